@@ -21,6 +21,7 @@ import { invoiceFeature } from '#server/invoice/index.ts'
 import { brandingFeature } from '#server/branding/index.ts'
 import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
+import { orderNoteFeature } from '#server/order-note/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { findMissing, pickingFeature } from '#server/picking/index.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   cartFeature,
   checkoutFeature,
   orderFeature,
+  orderNoteFeature,
   purchaseFeature,
   accountFeature,
   wishlistFeature,

@@ -29,7 +29,7 @@ export const platformFeature: Feature = {
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
-  cron: [changeLogCrontab, mailCrontab, solutionCrontab],
+  cron: [changeLogCrontab, ...mailCrontab, solutionCrontab],
   queues: emailQueues,
   errors: { ...platformErrors, ...mailErrors },
 }

@@ -264,6 +264,10 @@ describe('the day’s list', () => {
     expect(closed.body.results).toEqual([
       { carrier: 'MPL', is_closed: true, text: 'MPL: a napi lista lezárva.' },
     ])
+    const [recorded] = await shop.sql`
+      select c.what, c.actor, a.new ->> 'carrier' as carrier from audit a join change c on c.id = a.change_id
+      where a.table_name = 'carrier_close' order by a.id desc limit 1`
+    expect(recorded).toMatchObject({ what: 'closeCarriers', carrier: 'mpl' })
     const documents = await PDFDocument.load(Buffer.from(closed.body.pdf as string, 'base64'))
     expect(documents.getPageCount()).toBe(1)
     expect(mpl.shipments.every(({ isPosted }) => isPosted)).toBe(true)

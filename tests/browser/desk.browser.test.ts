@@ -110,6 +110,41 @@ describe('an order', () => {
     await heading(page, number).waitFor()
   })
 
+  it('is taken back by Ctrl Z before its customer is written to, and noted, tagged and taken over by keys', async () => {
+    const page = await join('owner')
+    const number = await order()
+    const stateOf = async () =>
+      (
+        await shop.sql<{ state: string; emails: number }[]>`
+          select state, (select count(*)::int from email_message where dedupe_key like 'order-step:' || o.id || '%') as emails
+          from orders o where number = ${number}`
+      )[0]
+    await page.goto(`/admin/rendelesek/${number}`)
+    await isReady(page)
+    await page.keyboard.press('a')
+    await page.getByText('Elfogadva.').waitFor()
+    expect(await stateOf()).toEqual({ state: 'accepted', emails: 1 })
+    await page.keyboard.press('Control+z')
+    await page.getByText('Visszavonva, a vevő nem kap levelet.').waitFor()
+    expect(await stateOf()).toEqual({ state: 'placed', emails: 0 })
+    await page.getByText('Visszavonva: elfogadva').waitFor()
+    await page.keyboard.press('n')
+    await page.keyboard.type('Dupla dobozba.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Dupla dobozba.').waitFor()
+    await page.getByLabel('Új címke').fill('törékeny, sürgős')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'törékeny címke levétele' }).waitFor()
+    await page.getByRole('heading', { name: number }).click()
+    await page.keyboard.press('i')
+    await page.getByText('Felelős mentve.').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.goto('/admin/rendelesek?nezet=all&cimke=torekeny')
+    const row = page.getByRole('row').filter({ hasText: number })
+    expect(await row.innerText()).toContain('sürgős · törékeny')
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
   it('is seen in the tab and makes a sound at an open desk, without loading anything', async () => {
     const page = await openBrowser()
     await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
-import { cancelOrder, returnOrder } from '#server/order/index.ts'
+import { cancelOrder, findOrderByNumber, markPaid, returnOrder, reversePayment } from '#server/order/index.ts'
+import { takeBack } from '#server/order/take-back.ts'
 import { createCredit } from '#server/invoice/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { billingAddress, methods } from '#tests/race/shop-fixture.ts'
@@ -66,6 +67,34 @@ describe('invoices by Számlázz.hu', () => {
       'Számla',
     ])
     expect((await emails(order))[2]?.text).toContain(`/v1/order/${order.id}/invoice?type=final&signature=`)
+  })
+
+  it('wait while the step that wants them can be taken back, and are not made where it was', async () => {
+    const [row] = await shop.sql<{ id: number }[]>`
+      insert into staff (email, name, role_id, state)
+      values ('kata@bolt.hu', 'Kata', (select id from staff_role where slug = 'owner'), 'active') returning id`
+    const order = await shop.place()
+    await shop.sweep()
+    const by = { actor: `staff:${row!.id}` } as const
+    const undo = async (id: number | null) =>
+      takeBack(shop.platform, [id!], { id: row!.id, rights: new Set(['orders.paid']) })
+    const first = await markPaid(shop.platform, order.number, by)
+    await shop.sweep()
+    expect(await kinds(order)).toEqual(['proforma issued'])
+    expect(await undo(first.undo)).toEqual([{ number: order.number, reason: null }])
+    await shop.sweep()
+    expect(await kinds(order)).toEqual(['proforma issued'])
+    const second = await markPaid(shop.platform, order.number, by)
+    await shop.sql`update order_undo set created_at = created_at - interval '20 seconds' where id = ${second.undo!}`
+    await shop.sweep()
+    expect(await kinds(order)).toEqual(['proforma issued', 'advance issued'])
+    // The money of an advance invoice is not taken back under it, whoever wants to.
+    const [event] = await shop.sql<{ id: string }[]>`
+      select id from payment_event where order_id = ${order.id} order by id desc limit 1`
+    const found = (await findOrderByNumber(shop.sql, order.number))!
+    await expect(
+      shop.sql.begin((tx) => reversePayment(tx, found, { event: event!.id, ...by })),
+    ).rejects.toThrow('Előlegszámla készült')
   })
 
   it('hold the sums of the order to the forint; the rounding of cash is none of the lines', async () => {

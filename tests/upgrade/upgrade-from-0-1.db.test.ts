@@ -68,6 +68,7 @@ test('a shop of version 0.1 is carried over with every row, into the schema of a
     email_message: mail,
     withdrawal_transition: withdrawal_step,
     order_search: before['orders'],
+    email_search: mail,
     // Addresses that have proved themselves or ordered.
     customer: 2,
   }

@@ -33,8 +33,8 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
       ) : null}
       <p>
         <b>Törlődik:</b> {customer.account ? 'a fiók, a mentett címek, a kedvencek, ' : ''}a kosár, a hírlevél
-        és az értesítések feliratkozása, az általános üzenetek és az elküldött levelek. A vélemények név
-        nélkül maradnak.
+        és az értesítések feliratkozása, az általános üzenetek, az elküldött levelek, és amit a munkatársak a
+        rendeléseihez jegyeztek. A vélemények név nélkül maradnak.
       </p>
       <Retained customer={customer} />
       <p>Ez nem vonható vissza.</p>

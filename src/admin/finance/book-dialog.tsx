@@ -34,8 +34,8 @@ export function BookAllDialog({
       </p>
       <p>{emails} vevő kap levelet arról, hogy a pénze megérkezett.</p>
       <p className={styles.side}>
-        Mindegyik rendelés külön rögzül; ami közben megváltozott, nyitva marad, az okával. Amit rögzített, az
-        a rendelés pénzében marad: ha téves volt, a rendelésnél jegyezze be visszatérítésként.
+        Mindegyik rendelés külön rögzül; ami közben megváltozott, nyitva marad, az okával. Ami téves volt, a
+        Rögzítve lapon visszavonható.
       </p>
       {booking.progress ? (
         <p role="status">{`${booking.progress.done} / ${booking.progress.total} kész…`}</p>

@@ -6,6 +6,7 @@ import { dayText } from '../parts/moment.ts'
 import { Empty, Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import { BookOneDialog } from './book-dialog.tsx'
+import { UnbookDialog } from './unbook-dialog.tsx'
 import styles from './finance.module.css'
 
 type Item = AdminResponse<'listSettlementItems'>['items'][number]
@@ -14,6 +15,7 @@ type Chosen = { item: Item; order: string }
 /** Rows of a list, with whose they are or may be, and what can be done with each. */
 export function SettlementItems({ items }: { items: readonly Item[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [unbooked, setUnbooked] = useState<Item | null>(null)
   const move = useAction((client, item: Item, isDismissed: boolean) =>
     client.dismissSettlementItems({ body: { items: [item.id], is_dismissed: isDismissed } }),
   )
@@ -50,6 +52,7 @@ export function SettlementItems({ items }: { items: readonly Item[] }) {
                   busy={move.busy}
                   onChoose={() => setChosen({ item, order: '' })}
                   onMove={(isDismissed) => void move.run(item, isDismissed)}
+                  onUnbook={() => setUnbooked(item)}
                 />
               </td>
             </tr>
@@ -59,6 +62,7 @@ export function SettlementItems({ items }: { items: readonly Item[] }) {
       {chosen ? (
         <BookOneDialog item={chosen.item} order={chosen.order} onClose={() => setChosen(null)} />
       ) : null}
+      {unbooked ? <UnbookDialog item={unbooked} onClose={() => setUnbooked(null)} /> : null}
     </>
   )
 }
@@ -109,10 +113,17 @@ type ActionProps = {
   busy: boolean
   onChoose: () => void
   onMove: (isDismissed: boolean) => void
+  onUnbook: () => void
 }
 
-function ItemActions({ item: { view }, busy, onChoose, onMove }: ActionProps) {
-  if (view === 'booked' || view === 'matched') return null
+function ItemActions({ item: { view }, busy, onChoose, onMove, onUnbook }: ActionProps) {
+  if (view === 'matched') return null
+  if (view === 'booked')
+    return (
+      <Button kind="plain" onClick={onUnbook}>
+        Rögzítés visszavonása
+      </Button>
+    )
   if (view === 'dismissed')
     return (
       <Button kind="plain" busy={busy} onClick={() => onMove(false)}>

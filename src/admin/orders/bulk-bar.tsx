@@ -6,14 +6,36 @@ import type { Selection } from '../screen/use-selection.ts'
 import type { Bulk } from './use-bulk.ts'
 import styles from './bulk.module.css'
 
+type Props = {
+  selection: Selection
+  /** Null for who may not process orders. */
+  bulk: Bulk | null
+  /** Undefined for who may not tag and assign them. */
+  onMark: (() => void) | undefined
+}
+
 /** What can be done with the chosen orders together. */
-export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk }) {
-  const { selected, clear } = selection
+export function BulkBar({ selection: { selected, clear }, bulk, onMark }: Props) {
   if (selected.length === 0) return null
-  const { busy, run } = bulk
   return (
     <div className={styles.bar} role="toolbar" aria-label="A kijelölt rendelések">
       <span className={styles.count}>{selected.length} kijelölve</span>
+      {onMark ? (
+        <Button title="Címkék és felelős. Billentyű: n" onClick={onMark}>
+          Címkék
+        </Button>
+      ) : null}
+      {bulk ? <Steps selected={selected} bulk={bulk} /> : null}
+      <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
+        Mégsem
+      </Button>
+    </div>
+  )
+}
+
+function Steps({ selected, bulk: { busy, run } }: { selected: readonly string[]; bulk: Bulk }) {
+  return (
+    <>
       <Button busy={busy} title="Billentyű: a" onClick={() => void run('accept', selected)}>
         Elfogadás
       </Button>
@@ -27,8 +49,12 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
         Szállítólevelek
       </Button>
       <PaperChoice />
-      <Button busy={busy} title="Billentyű: c" onClick={() => void run('parcels', selected)}>
-        Csomagok bejegyzése
+      <Button
+        busy={busy}
+        title="Csomagok bejegyzése a futárnál. Billentyű: c"
+        onClick={() => void run('parcels', selected)}
+      >
+        Csomagok
       </Button>
       <Button busy={busy} title="Billentyű: s" onClick={() => void run('ship', selected)}>
         Feladás
@@ -36,9 +62,6 @@ export function BulkBar({ selection, bulk }: { selection: Selection; bulk: Bulk 
       <Link className={buttonClass({ kind: 'next' })} title="Billentyű: Enter" to={runAddress(selected)}>
         Futtatás
       </Link>
-      <Button kind="plain" title="Billentyű: Esc" onClick={clear}>
-        Mégsem
-      </Button>
-    </div>
+    </>
   )
 }

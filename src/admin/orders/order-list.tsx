@@ -24,7 +24,9 @@ export const orderTabs: readonly [View, string][] = [
 
 const shipping: FacetName = { name: 'shipping', parameter: 'szallitas', title: 'Szállítás' }
 const payment: FacetName = { name: 'payment', parameter: 'fizetes', title: 'Fizetési mód' }
-export const orderFacets = [shipping, payment]
+const tag: FacetName = { name: 'tag', parameter: 'cimke', title: 'Címke' }
+const assignee: FacetName = { name: 'assignee', parameter: 'felelos', title: 'Felelős' }
+export const orderFacets = [shipping, payment, tag, assignee]
 
 /** The address names it; anything unknown is the first tab. */
 export const orderList: WindowedList<'listOrders'> = {
@@ -40,6 +42,8 @@ export const orderList: WindowedList<'listOrders'> = {
         ...(text === '' ? {} : { search: text.slice(0, 254) }),
         shipping: chosenOf(search, shipping),
         payment: chosenOf(search, payment),
+        tag: chosenOf(search, tag),
+        assignee: chosenOf(search, assignee),
       },
     }
   },
@@ -56,7 +60,9 @@ export const orderColumns: readonly Column<Order>[] = [
         <br />
         <span className={styles.side}>
           {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
+          {order.notes > 0 ? `, ${order.notes} jegyzet` : ''}
         </span>
+        <Tags tags={order.tags} />
       </>
     ),
   },
@@ -79,6 +85,8 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   { name: 'town', title: 'Település', isExtra: true, cell: (order) => order.town },
   { name: 'pieces', title: 'Darab', isExtra: true, isNumber: true, cell: (order) => `${order.pieces} db` },
+  { name: 'tags', title: 'Címkék', isExtra: true, cell: (order) => order.tags.join(', ') },
+  { name: 'assignee', title: 'Felelős', isExtra: true, cell: (order) => order.assignee },
   {
     name: 'state',
     title: 'Állapot',
@@ -91,6 +99,14 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   { name: 'total', title: 'Végösszeg', isNumber: true, cell: (order) => order.total.formatted_value },
 ]
+
+const Tags = ({ tags }: { tags: readonly string[] }) =>
+  tags.length === 0 ? null : (
+    <>
+      <br />
+      <span className={styles.tags}>{tags.join(' · ')}</span>
+    </>
+  )
 
 /** An order that nobody has touched for a day has grown old, in milliseconds. */
 const oldMilliseconds = 24 * 60 * 60_000

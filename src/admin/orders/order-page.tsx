@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { OrderEmailsLink } from '../emails/order-emails-link.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -8,22 +8,31 @@ import { momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Timeline } from '../parts/timeline.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useMember } from '../runtime/member.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
-import { showToast } from '../shell/toast.ts'
+import { showStepped } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
 export const handle: PageHandle = { title: 'Rendelés' }
-export const loader = load('getOrder', ({ params }) => ({ params: { number: params.number ?? '' } }))
+const numberOf = ({ params }: LoaderFunctionArgs) => ({ params: { number: params.number ?? '' } })
+export const loader = loadAll(
+  load('getOrder', numberOf),
+  load('getOrderNotes', numberOf),
+  load('getOrderMarks'),
+)
 
 type Order = AdminResponse<'getOrder'>
 type Step = Order['steps'][number]
+type Changed = AdminResponse<'takeOrderStep'>
+/** What there was to say of a step, until something else happens to the order. */
+type Said = { of: string | undefined; notes: readonly string[] }
 
 /** What each step's button says, and the key that presses it. */
 const steps: Record<Step, { title: string; key: string; done: string }> = {
@@ -48,7 +57,8 @@ export function Component() {
   const { number = '' } = useParams()
   const order = useDesk('getOrder', { params: { number } })
   const [dialog, setDialog] = useState<DialogStep | null>(null)
-  const [notes, setNotes] = useState<readonly string[]>([])
+  const [said, setSaid] = useState<Said>({ of: undefined, notes: [] })
+  const notes = said.of === order.timeline[0]?.at ? said.notes : []
   const action = useAction((client, step: 'accept' | 'prepare' | 'deliver' | 'complete') =>
     client.takeOrderStep({ params: { number }, body: { step } }),
   )
@@ -57,13 +67,13 @@ export function Component() {
   async function take(step: Step) {
     if (!isSimple(step)) return setDialog(step)
     const changed = await action.run(step)
-    if (changed) onChanged(step, changed.notes)
+    if (changed) onChanged(step, changed)
   }
 
-  function onChanged(step: Step, notices: readonly string[]) {
+  function onChanged(step: Step, changed: Changed) {
     setDialog(null)
-    setNotes(notices)
-    showToast(steps[step].done)
+    setSaid({ of: changed.order.timeline[0]?.at, notes: changed.notes })
+    showStepped([steps[step].done, changed.undo_refused].filter(Boolean).join(' '), [changed.undo])
   }
 
   const mayPrint = useMember()?.rights.includes('orders.process') ?? false
@@ -135,6 +145,7 @@ export function Component() {
           <Timeline steps={order.timeline} />
         </div>
         <div>
+          <OrderNotes number={number} />
           <Customer order={order} />
           <Emails order={order} />
         </div>
@@ -143,7 +154,7 @@ export function Component() {
         <StepDialog
           order={order}
           step={dialog}
-          onDone={(notices) => onChanged(dialog, notices)}
+          onDone={(changed) => onChanged(dialog, changed)}
           onClose={() => setDialog(null)}
         />
       ) : null}

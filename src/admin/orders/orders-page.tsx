@@ -9,20 +9,22 @@ import { Tabs } from '../parts/tabs.tsx'
 import { useColumns } from '../screen/use-columns.ts'
 import { loadList, useRows } from '../screen/use-list.ts'
 import { useSelection, type Selection } from '../screen/use-selection.ts'
-import { loadAll } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { loadWindows, useWindows } from '../runtime/windows.ts'
 import { useKeys } from '../shell/keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkMarks } from './bulk-marks.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import { orderColumns, orderFacets, orderList, orderTabs, type Order } from './order-list.tsx'
 import { openPrint, runAddress } from './print-orders.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
+import { useMarkKeys } from './use-mark-keys.ts'
 import styles from './orders-page.module.css'
 
 export const handle: PageHandle = { title: 'Rendelések' }
-export const loader = loadAll(loadWindows(orderList), loadList('orders'))
+export const loader = loadAll(loadWindows(orderList), loadList('orders'), load('getOrderMarks'))
 
 export function Component() {
   const [search] = useSearchParams()
@@ -34,7 +36,8 @@ export function Component() {
   const bulk = useBulk()
   const columns = useColumns('orders', orderColumns)
   const mayProcess = useMember()?.rights.includes('orders.process') ?? false
-  useListKeys({ rows, selection, bulk, mayProcess })
+  const marks = useMarkKeys(selection, rows.current?.number)
+  useListKeys({ rows, selection, bulk, mayProcess, maySelect: mayProcess || marks.mayMark })
   return (
     <>
       <PageHead title="Rendelések">
@@ -70,12 +73,17 @@ export function Component() {
             keyOf={({ number }) => number}
             at={rows.at}
             windows={windows}
-            selection={mayProcess ? selection : undefined}
+            selection={mayProcess || marks.mayMark ? selection : undefined}
             className={styles.table}
           />
         )}
       </Sheet>
-      <BulkBar selection={selection} bulk={bulk} />
+      <BulkBar
+        selection={selection}
+        bulk={mayProcess ? bulk : null}
+        onMark={marks.mayMark ? marks.open : undefined}
+      />
+      {marks.isMarking ? <BulkMarks orders={selection.selected} onClose={marks.close} /> : null}
     </>
   )
 }
@@ -85,10 +93,11 @@ type ListKeys = {
   selection: Selection
   bulk: Bulk
   mayProcess: boolean
+  maySelect: boolean
 }
 
 /** What the keys of the list do; without the right to process, only those that go somewhere. */
-function useListKeys({ rows: { current, move }, selection, bulk, mayProcess }: ListKeys) {
+function useListKeys({ rows: { current, move }, selection, bulk, mayProcess, maySelect }: ListKeys) {
   const navigate = useNavigate()
   const { selected, toggle, toggleAll, clear } = selection
   useKeys([
@@ -98,17 +107,23 @@ function useListKeys({ rows: { current, move }, selection, bulk, mayProcess }: L
       keys: 'Enter',
       text: mayProcess ? 'Megnyitás; kijelöléssel futtatás' : 'Megnyitás',
       run: () => {
-        if (selected.length > 0) void navigate(runAddress(selected))
+        if (mayProcess && selected.length > 0) void navigate(runAddress(selected))
         else if (current) void navigate(`/rendelesek/${current.number}`)
       },
     },
   ])
   useKeys(
-    mayProcess
+    maySelect
       ? [
           { keys: 'x', text: 'A sor kijelölése', run: () => current && toggle(current.number) },
           { keys: 'mod+a', text: 'Mind kijelölése', run: toggleAll },
           { keys: 'Escape', text: 'Kijelölés törlése', run: clear },
+        ]
+      : [],
+  )
+  useKeys(
+    mayProcess
+      ? [
           { keys: 'a', text: 'A kijelöltek elfogadása', run: () => void bulk.run('accept', selected) },
           { keys: 'c', text: 'Csomagok bejegyzése', run: () => void bulk.run('parcels', selected) },
           { keys: 's', text: 'A kijelöltek feladása', run: () => void bulk.run('ship', selected) },

@@ -75,7 +75,7 @@ export function StepDialog({
 }: {
   order: Order
   step: DialogStep
-  onDone: (notes: readonly string[]) => void
+  onDone: (changed: AdminResponse<'takeOrderStep'>) => void
   onClose: () => void
 }) {
   const [values, setValues] = useState<Values>({
@@ -94,7 +94,7 @@ export function StepDialog({
   async function submit(event: FormEvent) {
     event.preventDefault()
     const changed = await run()
-    if (changed) onDone(changed.notes)
+    if (changed) onDone(changed)
   }
 
   return (

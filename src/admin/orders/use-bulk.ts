@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { useAction } from '../runtime/use-desk.ts'
-import { showToast } from '../shell/toast.ts'
+import { showStepped } from '../shell/toast.ts'
 
 export type BulkStep = AdminInput<'takeBulkStep'>['body']['step']
 export type BulkResult = AdminResponse<'takeBulkStep'>['results'][number]
@@ -21,7 +21,7 @@ const batchSize = 20
 
 const doneTexts: Record<BulkStep, string> = {
   accept: 'elfogadva',
-  parcels: 'csomag bejegyezve',
+  parcels: 'csomag bejegyezve; a futárnál bejegyzett csomag nem vonható vissza',
   ship: 'feladva',
 }
 
@@ -62,7 +62,8 @@ export function useBulk() {
     setReport(null)
     const results = await action.run(step, orders, more)
     const done = results?.filter(({ outcome }) => outcome === 'done').length ?? 0
-    if (done > 0) showToast(`${done} ${doneTexts[step]}.`)
+    const undo = results?.map((one) => one.undo) ?? []
+    if (done > 0) showStepped(`${done} ${doneTexts[step]}.`, undo)
     return results
   }
 

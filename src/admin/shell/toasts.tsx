@@ -1,21 +1,26 @@
 import { useAction } from '../runtime/use-desk.ts'
-import { lastChange } from '../runtime/last-change.ts'
 import { useKeys } from './keys.ts'
-import { dropToast, showToast, toasts, type Toast } from './toast.ts'
+import { dropToast, showSaved, showToast, toasts, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
 
 /** What was done, said at once and shown for a while; `Ctrl Z` takes back the newest that can be taken back. */
 export function Toasts() {
   const shown = toasts.use()
   const undo = useUndo()
-  const newest = shown.findLast(({ change }) => change !== null)
-  useKeys([{ keys: 'mod+z', text: 'Az utolsó mentés visszavonása', run: () => newest && void undo(newest) }])
+  const newest = shown.findLast(({ undo: way }) => way !== null)
+  useKeys([
+    {
+      keys: 'mod+z',
+      text: 'Az utolsó mentés vagy lépés visszavonása',
+      run: () => newest && void undo(newest),
+    },
+  ])
   return (
     <div className={styles.toasts} role="status">
       {shown.map((toast) => (
-        <div key={toast.id} className={styles.toast} data-undo={toast.change === null ? undefined : ''}>
+        <div key={toast.id} className={styles.toast} data-undo={toast.undo === null ? undefined : ''}>
           <span>{toast.text}</span>
-          {toast.change === null ? null : (
+          {toast.undo === null ? null : (
             <button type="button" title="Ctrl Z" onClick={() => void undo(toast)}>
               Visszavonás
             </button>
@@ -31,15 +36,50 @@ export function Toasts() {
 
 /** Takes a change back, and says what came of it; what was taken back can be done again in the same way. */
 function useUndo() {
-  const { attempt } = useAction((client, id: number) => client.undoOwnChange({ params: { id } }))
-  return async ({ id, change }: Toast) => {
-    if (change === null) return
-    dropToast(id)
-    const outcome = await attempt(change)
+  const change = useAction((client, id: number) => client.undoOwnChange({ params: { id } }))
+  const orders = useAction(async (client, steps: Steps) => {
+    const results: Undone[] = []
+    for (let from = 0; from < steps.length; from += batchSize) {
+      const body = { steps: steps.slice(from, from + batchSize).flat() }
+      results.push(...(await client.undoOrderSteps({ body })).results)
+    }
+    return results
+  })
+
+  async function undoChange(id: number) {
+    const outcome = await change.attempt(id)
     if ('failure' in outcome) showToast(outcome.failure.message)
-    else if (outcome.result.undone_by !== null) showToast('Visszavonva.', lastChange())
+    else if (outcome.result.undone_by !== null) showSaved('Visszavonva.')
     else showToast(unchangedText(outcome.result.conflicts))
   }
+
+  async function undoSteps(steps: Steps) {
+    const outcome = await orders.attempt(steps)
+    showToast('failure' in outcome ? outcome.failure.message : takenBackText(outcome.result))
+  }
+
+  return async ({ id, undo }: Toast) => {
+    if (undo === null) return
+    dropToast(id)
+    await ('change' in undo ? undoChange(undo.change) : undoSteps(undo.steps))
+  }
+}
+
+/** So many orders travel in one call. */
+const batchSize = 50
+type Steps = readonly (readonly number[])[]
+type Undone = { number: string; is_undone: boolean; reason: string }
+
+/** What came of each order: those that stay as they are by name, with the reason. */
+function takenBackText(results: readonly Undone[]): string {
+  const undone = results.filter((one) => one.is_undone).length
+  const left = results.filter((one) => !one.is_undone)
+  if (left.length === 0)
+    return undone > 1 ? `${undone} rendelés lépése visszavonva.` : 'Visszavonva, a vevő nem kap levelet.'
+  const reasons = left.slice(0, 3).map(({ number, reason }) => `${number}: ${reason}`)
+  const more = left.length > 3 ? ` És még ${left.length - 3}.` : ''
+  const head = undone > 0 ? `${undone} visszavonva, ${left.length} nem.` : 'Nem vonható vissza.'
+  return `${head} ${reasons.join(' ')}${more}`
 }
 
 type Conflict = { thing: string; label: string; field: string }

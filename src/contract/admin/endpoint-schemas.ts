@@ -10,6 +10,7 @@ import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
+import { orderNoteEndpoints } from './endpoints/order-notes.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
@@ -33,6 +34,7 @@ export const adminEndpointSchemas = {
   ...todayEndpoints,
   ...listEndpoints,
   ...orderEndpoints,
+  ...orderNoteEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,
   ...withdrawalEndpoints,

@@ -8,3 +8,5 @@ export const maxPickEvents = 200
 export const parcelSizes = ['xs', 's', 'm', 'l', 'xl'] as const
 /** How many kinds of goods are counted at a time. */
 export const maxCountedRows = 500
+/** A bulk step of an order is two at most: prepared, and shipped. */
+export const maxUndoneSteps = 2 * maxSelectedOrders

@@ -3,6 +3,7 @@ export const rights = {
   'orders.see': 'Rendelések megtekintése: tételek, név, település',
   'orders.personal': 'Rendelések személyes adatai: cím, telefon, e-mail',
   'orders.process': 'Elfogadás, csomagolás, feladás, nyomtatás',
+  'orders.note': 'Jegyzetek, címkék és felelős a rendeléseken',
   'orders.edit': 'Rendelés tételeinek és címének módosítása',
   'orders.create': 'Rendelés felvétele telefonon',
   'orders.paid': 'Fizetettnek jelölés',

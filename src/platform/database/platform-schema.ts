@@ -52,6 +52,21 @@ export const emailMessage = pgTable(
   ],
 )
 
+/**
+ * What emails are searched by at the desk: recipient and subject, folded. An email gets its row when somebody searches, or soon
+ * after, so that sending costs nothing more; what is forgotten goes by a trigger.
+ */
+export const emailSearch = pgTable(
+  'email_search',
+  {
+    emailId: bigint('email_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => emailMessage.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+  },
+  (table) => [index('email_search_words_idx').using('gin', sql`${table.words} gin_trgm_ops`)],
+)
+
 /** Sessions of signed-in users, by the hash of the id in the cookie. Guests have no row. */
 export const userSession = pgTable(
   'user_session',

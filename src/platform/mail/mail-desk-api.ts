@@ -20,6 +20,7 @@ import {
 } from './mail-desk-store.ts'
 import { mailError } from './mail-errors.ts'
 import { sendAgain } from './mail-outbox.ts'
+import { indexNewEmails } from './mail-search.ts'
 import { announceEmail, renderMessage, triedDays, type EmailRenderers } from './mail.ts'
 import { withoutSecrets } from './safe-preview.ts'
 
@@ -68,6 +69,7 @@ export function createEmailDeskHandlers(platform: Platform, renderers: EmailRend
     },
     async resendEmails({ body: { view, search } }) {
       const selection = { view, search, retainedDays }
+      if (search !== '') await indexNewEmails(sql)
       const resent = await sql.begin(async (tx) => {
         const ids = await lockFailed(tx, selection, maxResent)
         for (const id of ids) await sendAgain(tx, id)

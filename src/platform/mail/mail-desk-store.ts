@@ -1,4 +1,5 @@
-import type { Executor, Transaction } from '../database/database.ts'
+import { plannedByValue, type Executor, type Sql, type Transaction } from '../database/database.ts'
+import { emailsFit, indexNewEmails } from './mail-search.ts'
 import type { EmailTemplate } from './mail.ts'
 import { maxAttempts } from './mail-outbox.ts'
 import { tooManyRequested } from './recipient-limit.ts'
@@ -59,25 +60,29 @@ function condition(sql: Executor, view: EmailView) {
 
 export type EmailSelection = {
   view: EmailView
-  /** Part of the recipient's address or the subject; '' for all. */
+  /** Parts of the recipient's address or the subject; '' for all. */
   search: string
   /** Older ones are forgotten; in days. */
   retainedDays: number
 }
 
 function selected(sql: Executor, { view, search, retainedDays }: EmailSelection) {
-  const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
-  const found = search === '' ? sql`true` : sql`(recipient ilike ${pattern} or subject ilike ${pattern})`
-  return sql`recipient <> '' and ${condition(sql, view)} and ${found}
+  return sql`recipient <> '' and ${condition(sql, view)} and ${emailsFit(sql, search)}
     and created_at > now() - make_interval(days => ${retainedDays})`
 }
 
 /** The newest, one more than a window has. `before`: the last of the window before. */
 export async function listDeskEmails(
-  sql: Executor,
+  sql: Sql,
   selection: EmailSelection,
   before: string | undefined,
 ): Promise<DeskEmail[]> {
+  if (selection.search === '') return readEmails(sql, selection, before)
+  await indexNewEmails(sql)
+  return plannedByValue(sql, (tx) => readEmails(tx, selection, before))
+}
+
+function readEmails(sql: Executor, selection: EmailSelection, before: string | undefined) {
   return sql<DeskEmail[]>`
     select ${columns(sql)} from email_message
     where ${selected(sql, selection)} and (${before ?? null}::bigint is null or (created_at, id) < (

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { always, writeTogether, type Parts } from '../database/query-together.ts'
-import type { Executor, Sql } from '../database/database.ts'
+import type { Executor, Sql, Transaction } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Tasks } from '../jobs/jobs.ts'
+import { indexNewEmails } from './mail-search.ts'
 
 /** What an email says, in its two forms. */
 export type EmailMessage = { html: string; text: string }
@@ -18,6 +19,8 @@ type Envelope = {
   subject: string
   /** Anybody can have it sent to any address: its recipient gets so many at most (`recipient-limit.ts`). */
   isRequested?: boolean
+  /** Not sent before; until then `withdrawMail` takes it back. */
+  waitSeconds?: number
 }
 export type Email = Envelope & EmailMessage
 /** An email that is rendered each time it is sent or shown. */
@@ -41,7 +44,7 @@ export function queuing(sql: Executor, first: QueuedEmail, ...others: QueuedEmai
   )
   return {
     email: sql`
-      insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested)
+      insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested, next_attempt_at)
       ${rows}
       on conflict (dedupe_key) do nothing`,
   }
@@ -51,11 +54,22 @@ function queuedRow(sql: Executor, email: QueuedEmail) {
   const { html, text } = 'draft' in email ? { html: '', text: '' } : email
   const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
   return sql`
-    select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean
+    select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean,
+      now() + make_interval(secs => ${email.waitSeconds ?? 0}::int)
     from gate`
 }
 
 const jsonType = 114
+
+/**
+ * Takes an email back that nobody has begun to send: it was never written. False when a sender has it already, or has sent it: of the
+ * two, whoever locks its row first goes on.
+ */
+export async function withdrawMail(tx: Transaction, dedupeKey: string): Promise<boolean> {
+  const withdrawn = await tx`
+    delete from email_message where dedupe_key = ${dedupeKey} and sent_at is null and attempts = 0`
+  return withdrawn.count > 0
+}
 
 /** Wakes this process's sender. */
 export function announceEmail(): void {
@@ -147,8 +161,8 @@ export async function purgeMail(
   }
 }
 
-/** Runs every night, on one node. */
-export const mailCrontab = '23 3 * * * purge_mail ?max=3'
+/** Every night, and soon after what was written, on one node. */
+export const mailCrontab = ['23 3 * * * purge_mail ?max=3', '*/10 * * * * index_emails ?max=1']
 
 /** `files` holds the emails that were kept instead of sent. */
 export function mailTasks(options: {
@@ -159,6 +173,7 @@ export function mailTasks(options: {
 }): Tasks {
   const { sql, files, clock, retentionDays } = options
   return {
+    index_emails: () => indexNewEmails(sql, 'job'),
     purge_mail: () => purgeMail(sql, { now: clock(), retentionDays }, (id) => files.remove(fileOf(id))),
   }
 }

@@ -9,6 +9,7 @@ import { forgetMail, queueMail } from '#platform/mail/mail.ts'
 import { endSessions } from '#platform/security/session-store.ts'
 import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
 import { forgetSubscription } from '#server/newsletter/index.ts'
+import { forgetOrderNotes } from '#server/order-note/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
 import { forgetAlerts } from '#server/stock-alert/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
@@ -85,6 +86,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetAlerts(tx, email)
   await forgetReminders(tx, email)
   await forgetMessages(tx, email)
+  await forgetOrderNotes(tx, { email })
 }
 
 /** Everything that names the user, or is theirs alone, is gone with the end of the transaction. */
@@ -95,6 +97,7 @@ async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser):
   await forgetCarts(tx, user.id)
   await forgetWishlists(tx, user.id)
   await forgetReviews(tx, user.id)
+  await forgetOrderNotes(tx, { userId: user.id })
   await forgetAddress(tx, user.email)
   // The request may have lapsed while its link was still good.
   await changeUserState(tx, user, 'deletion_requested')

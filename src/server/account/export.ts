@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
+import { exportOrderNotes } from '#server/order-note/index.ts'
 import { exportPayers } from '#server/settlement/index.ts'
 import { exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
@@ -92,13 +93,23 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
 export async function exportAddress(platform: Platform, email: string): Promise<Record<string, unknown>> {
   const { sql } = platform
   const user = (await findVerifiedUser(sql, email)) ?? (await findNewestUnverified(sql, email))
-  const [account, ofAddress, guestOrders, guestPayments] = await Promise.all([
+  const [account, ofAddress, guestOrders, guestPayments, notes, guestNotes] = await Promise.all([
     user ? exportUser(platform, user) : { exported_at: platform.clock() },
     exportOfAddress(sql, email),
     exportGuestOrders(platform, email),
     exportPayers(sql, { email }),
+    user ? exportOrderNotes(sql, { userId: user.id }) : [],
+    exportOrderNotes(sql, { email }),
   ])
-  return onWire({ email, ...account, ...ofAddress, guest_orders: guestOrders, guest_payments: guestPayments })
+  return onWire({
+    email,
+    ...account,
+    ...ofAddress,
+    guest_orders: guestOrders,
+    guest_payments: guestPayments,
+    // For the colleague who hands the copy out: the account's own copy has no notes.
+    order_notes: [...notes, ...guestNotes],
+  })
 }
 
 const nothingOfAddress = {

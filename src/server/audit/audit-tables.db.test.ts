@@ -60,6 +60,8 @@ const notRecorded: Record<string, string> = {
   customer: 'follows from accounts and orders',
   pick_event: history,
   stock_hold: 'follows from orders',
+  order_undo: 'lives for a day; the steps that it takes back are recorded',
+  email_search: 'follows from emails',
   stock_move: history,
   pickup_feed: 'follows from lists of others',
   pickup_point: 'lists of others, renewed each day',

@@ -37,11 +37,13 @@ export { addToRating, findSavedCards, findProductOfVariant, isProductShown } fro
 export { listOffers, type Offer } from './offer-feed.ts'
 export {
   adjustStock,
+  holdAgain,
   holding,
   isStockShortage,
   lockStock,
   releaseStock,
   sellStock,
+  takeReturnedAgain,
   type StockLevel,
 } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'

@@ -71,6 +71,35 @@ async function closeHolds(
   }))
 }
 
+/**
+ * The way back of `sellStock` and `releaseStock`: what was sold, or could be sold again, of these variants is held for the order as
+ * before. @throws an error of which `isStockShortage` is true where somebody has bought it meanwhile.
+ */
+export async function holdAgain(
+  tx: Transaction,
+  orderId: string,
+  was: 'sold' | 'released',
+  variantIds: readonly number[],
+): Promise<void> {
+  const holds = await tx<StockDemand[]>`
+    update stock_hold set state = 'held'
+    where order_id = ${orderId} and state = ${was} and variant_id = any(${[...variantIds]}::int[])
+    returning variant_id as "variantId", quantity`
+  await moveStock(tx, orderId, was === 'sold' ? 'sell' : 'release', holds, (quantity) => ({
+    onHand: was === 'sold' ? quantity : 0,
+    reserved: quantity,
+  }))
+}
+
+/** The way back of goods that were returned: they are with the customer as before. @throws as `holdAgain` does. */
+export async function takeReturnedAgain(tx: Transaction, orderId: string): Promise<void> {
+  const given = await tx<StockDemand[]>`
+    select variant_id as "variantId", sum(on_hand_delta)::int as quantity
+    from stock_move where order_id = ${orderId} and kind = 'give_back'
+    group by variant_id having sum(on_hand_delta) > 0`
+  await moveStock(tx, orderId, 'give_back', given, (quantity) => ({ onHand: -quantity, reserved: 0 }))
+}
+
 /** What was sold and has not come back yet, as the moves show. */
 async function giveBack(tx: Transaction, orderId: string) {
   const sold = await tx<StockDemand[]>`

@@ -70,6 +70,30 @@ export async function releaseCoupon(tx: Transaction, orderId: string): Promise<v
     update coupon set used = used - 1 where id in (select coupon_id from released)`
 }
 
+/** A cancelled order is as before: it has its use again. False where the coupon or its customer has none left by now. */
+export async function holdCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
+  const [use] = await tx<{ couponId: number; customer: string; perCustomer: number | null }[]>`
+    update coupon set used = used + 1
+    from coupon_use u
+    where u.order_id = ${orderId} and u.released_at is not null and coupon.id = u.coupon_id
+      and (coupon.max_uses is null or coupon.used < coupon.max_uses)
+    returning u.coupon_id as "couponId", u.customer, coupon.max_uses_per_customer as "perCustomer"`
+  if (!use) return false
+  // A statement of its own, as in `takeCoupon`.
+  const held = await tx`
+    with held as (
+      select ordinal from coupon_use
+      where coupon_id = ${use.couponId} and customer = ${use.customer} and released_at is null
+    ), free as (
+      select min(place) as place
+      from generate_series(1, coalesce(${use.perCustomer}::int, (select count(*)::int + 1 from held))) as place
+      where place not in (select ordinal from held)
+    )
+    update coupon_use set released_at = null, ordinal = free.place
+    from free where order_id = ${orderId} and released_at is not null and free.place is not null`
+  return held.count > 0
+}
+
 /** All of a coupon but who uses it. */
 export type CouponRow = Omit<CouponRecord, 'usedByCustomer'> & { createdAt: Date }
 /** `firstDay` and `lastDay` are days in Hungary, both of them whole, such as `2026-12-24`. */

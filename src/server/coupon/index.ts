@@ -11,6 +11,7 @@ export {
   insertCoupon,
   listCoupons,
   listUses,
+  holdCouponAgain,
   releaseCoupon,
   takeCoupon,
   type CouponRow,

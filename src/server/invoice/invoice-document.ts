@@ -174,7 +174,7 @@ function fulfilmentDay(order: OrderRecord, kind: DocumentKind): string | null {
     kind === 'final'
       ? leavingStep(order)?.at
       : kind === 'advance'
-        ? order.paymentEvents.findLast((event) => event.kind === 'captured')?.at
+        ? order.paymentEvents.findLast(({ kind: of, amount }) => of === 'captured' && amount > 0)?.at
         : undefined
   return at ? dayOf(at) : null
 }

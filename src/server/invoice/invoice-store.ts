@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
+import { isInGrace } from '#server/order/index.ts'
 import type { InvoiceData, InvoiceRecord, WantedDocument } from './invoice.ts'
 import type { InvoiceProviderName } from './providers.ts'
 
@@ -186,7 +187,7 @@ export async function findCandidates(sql: Executor, query: CandidateQuery): Prom
       select order_id from payment_event where id > (select coalesce(max(id), 0) - ${recentRows} from payment_event)`
   const rows = await sql<{ id: string }[]>`
     select o.id from orders o
-    where o.id in (${recent}) and (${before}::uuid is null or o.id < ${before}::uuid) and (
+    where o.id in (${recent}) and (${before}::uuid is null or o.id < ${before}::uuid) and not ${isInGrace(sql)} and (
       (${lacksRequest(sql, since)}) or (${isReal} and ${lacksFinal(sql, since)})
       or (${isReal && query.advance} and ${lacksAdvance(sql, since)}) or (${lacksCredit(sql)})
     )
@@ -204,7 +205,7 @@ function money(sql: Executor, holds: ReturnType<Executor>) {
     select from (
       select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
         coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
-        max(created_at) filter (where kind = 'captured') as paid_at
+        max(created_at) filter (where kind = 'captured' and amount > 0) as paid_at
       from payment_event e where e.order_id = o.id
     ) money where ${holds})`
 }

@@ -68,7 +68,7 @@ const goodsHere = ['unfulfilled', 'preparing', 'partially_shipped']
 export function readDetails(order: OrderRecord, since: Date): InvoiceDetails {
   const left = leavingStep(order)
   const isCovered = order.totalGross > 0 && netPaidAmount(order.paymentEvents) >= order.totalGross
-  const paidAt = order.paymentEvents.findLast(({ kind }) => kind === 'captured')?.at
+  const paidAt = order.paymentEvents.findLast(({ kind, amount }) => kind === 'captured' && amount > 0)?.at
   return {
     isAlive: order.state === 'placed' || order.state === 'accepted' || order.state === 'completed',
     awaitsTransfer: awaitsTransfer(order) && order.placedAt >= since,

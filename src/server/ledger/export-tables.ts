@@ -149,7 +149,7 @@ export const exportTables: Readonly<
       row.day,
       row.number,
       channelName(row.channel),
-      row.kind === 'captured' ? 'Beérkezett' : 'Visszatérítve',
+      row.kind === 'refunded' ? 'Visszatérítve' : row.amount < 0 ? 'Visszavonva' : 'Beérkezett',
       row.kind === 'captured' ? row.amount : -row.amount,
       row.reference,
       row.recordedAt.toISOString(),

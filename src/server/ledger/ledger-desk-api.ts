@@ -103,7 +103,7 @@ function presentEntry(row: LedgerRow): AdminResponse<'listPayments'>['entries'][
     order: row.number,
     channel: channelName(row.channel),
     kind: row.kind,
-    kind_name: kindNames[row.kind],
+    kind_name: row.kind === 'captured' && row.amount < 0 ? 'Visszavonva' : kindNames[row.kind],
     amount: presentMoney(row.kind === 'refunded' ? -row.amount : row.amount),
     state: { name: title, kind: isPending ? 'warn' : 'ok' },
     reference: row.reference,

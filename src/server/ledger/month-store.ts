@@ -8,7 +8,7 @@ import type { MonthLine, MonthSums } from './month.ts'
 export async function readMonth(sql: Executor, month: string): Promise<MonthSums> {
   const first = `${month}-01`
   const lines = await sql<MonthLine[]>`
-    select channel, count(*) filter (where kind = 'captured')::int as captures,
+    select channel, coalesce(sum(sign(amount)) filter (where kind = 'captured'), 0)::int as captures,
       coalesce(sum(amount) filter (where kind = 'captured'), 0)::float8 as captured,
       count(*) filter (where kind = 'refunded')::int as refunds,
       coalesce(sum(amount) filter (where kind = 'refunded'), 0)::float8 as refunded, coalesce(sum(fee), 0)::float8 as fees

@@ -25,7 +25,7 @@ export async function listHeldStock(sql: Executor): Promise<HeldStock[]> {
     join stock s on s.variant_id = h.variant_id
     join sale_variant v on v.id = h.variant_id
     where h.state = 'held' and o.state = 'placed' and o.payment_method ->> 'type' = 'transfer' and o.total_gross > 0
-      and not exists (select from payment_event e where e.order_id = o.id and e.kind = 'captured')
+      and (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured') = 0
     group by v.id, v.product_name, v.name, v.item_number, s.on_hand
     having sum(h.quantity) >= ${minHeld} and sum(h.quantity) * 2 >= s.on_hand
     order by held desc, v.id limit ${shown}`

@@ -51,6 +51,8 @@ export {
   placing,
   sequenceRows,
 } from './order-store.ts'
+export { isInGrace } from './order-undo-store.ts'
+export { reversePayment } from './reverse-payment.ts'
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'

@@ -9,6 +9,8 @@ import { isCollected } from './order-history.ts'
 import { presentOrder, presentPayment } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
 import { findOrder } from './order-store.ts'
+import { colleagueOf, graceSeconds, type Undoable } from './order-undo.ts'
+import { insertUndo } from './order-undo-store.ts'
 import {
   OrderRefusedError,
   orderStatus,
@@ -18,20 +20,31 @@ import {
   type MachineState,
 } from './order.ts'
 
-/** An order that is being changed: its row is locked, `order` is how it stood before. */
-export type Change = { tx: Transaction; order: OrderRecord }
+/** An order that is being changed: its row is locked, `order` is how it stood before. `written`: the history rows of its steps. */
+export type Change = { tx: Transaction; order: OrderRecord; written: string[] }
 /** What a change gives besides the rows that it has written. */
 export type Outcome = {
   /** The email to the customer; `key` is its dedupe key. */
   email?: { key: string; news: OrderNews } | undefined
   /** How the order stands now, where the change knows it: it is not read again for the email then. */
   after?: OrderRecord
+  /** Who does it: the email of a colleague's step waits for the time in which it can be taken back. */
+  by?: Actor | undefined
+  /** What they may take back until then. */
+  undo?: Undoable | undefined
   /** Run last: a popular variant's row stays locked from there to the commit. */
   moveStock?: () => Promise<void>
   /** What the merchant has to know or to do. */
   notes?: string[]
 }
-export type Changed = { number: string; status: string; payment: string; notes: string[] }
+/** `undo`: by what it can be taken back for a while; null where it can't. */
+export type Changed = {
+  number: string
+  status: string
+  payment: string
+  notes: string[]
+  undo: number | null
+}
 type Work = (change: Change) => Promise<Outcome>
 
 const retries = 3
@@ -44,7 +57,7 @@ export async function changeOrder(platform: Platform, id: string, work: Work): P
   await retried(platform, async (tx) => {
     if (!(await lockOrder(tx, { id }))) throw new Error(`There is no order ${id}`)
     const order = await readOrder(tx, id)
-    const outcome = await work({ tx, order })
+    const outcome = await work({ tx, order, written: [] })
     if (outcome.email)
       await writeEmail(platform, tx, outcome.email, outcome.after ?? (await readOrder(tx, id)))
     await outcome.moveStock?.()
@@ -59,12 +72,28 @@ export async function changeNumbered(platform: Platform, number: string, work: W
   return retried(platform, async (tx) => {
     const id = await lockOrder(tx, { number })
     if (id === undefined) throw new OrderRefusedError(`Nincs ${number} számú rendelés.`)
-    const outcome = await work({ tx, order: await readOrder(tx, id) })
+    const change: Change = { tx, order: await readOrder(tx, id), written: [] }
+    const outcome = await work(change)
     const after = outcome.after ?? (await readOrder(tx, id))
-    if (outcome.email) await writeEmail(platform, tx, outcome.email, after)
+    const undoer = colleagueOf(outcome.by)
+    if (outcome.email)
+      await writeEmail(platform, tx, outcome.email, after, undoer === null ? 0 : graceSeconds)
+    const undo = outcome.undo && undoer !== null ? await recordUndo(change, outcome, undoer) : null
     await outcome.moveStock?.()
     const status = orderStatus(after.state, after.fulfilment, isCollected(after))
-    return { number, status: status.name, payment: presentPayment(after).title, notes: outcome.notes ?? [] }
+    const payment = presentPayment(after).title
+    return { number, status: status.name, payment, notes: outcome.notes ?? [], undo }
+  })
+}
+
+async function recordUndo({ tx, order, written }: Change, { undo, email }: Outcome, staffId: number) {
+  const { step, restore } = undo!
+  return insertUndo(tx, {
+    orderId: order.id,
+    staffId,
+    step,
+    emailKey: email?.key ?? null,
+    restore: { ...restore, steps: written },
   })
 }
 
@@ -83,11 +112,12 @@ async function writeEmail(
   tx: Transaction,
   { key, news }: NonNullable<Outcome['email']>,
   order: OrderRecord,
+  waitSeconds = 0,
 ): Promise<void> {
   const { config, secret, clock } = platform
   const shop = await loadShop(tx)
   const context = { shop, publicUrl: config.publicUrl, secret, now: clock() }
-  await queueMail(tx, newsEmail(key, news, presentOrder(order, shop), context))
+  await queueMail(tx, { ...newsEmail(key, news, presentOrder(order, shop), context), waitSeconds })
 }
 
 async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
@@ -102,7 +132,7 @@ async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
  * @throws TransitionRefusedError when the tables do not allow it.
  */
 export async function step<M extends Machine>(
-  { tx, order }: Change,
+  { tx, order, written }: Change,
   machine: M,
   to: MachineState<M>,
   { actor = 'merchant', note = '' }: { actor?: Actor | undefined; note?: string } = {},
@@ -111,9 +141,11 @@ export async function step<M extends Machine>(
   const next = takeStep(states, machine, to)
   const common = { orderId: order.id, actor, note }
   const row = await writeStep(tx, { ...common, machine, from: states[machine], to })
+  written.push(row)
   if (next.order === 'cancelled' && next.fulfilment !== 'returned') {
     const { fulfilment } = takeStep(next, 'fulfilment', 'cancelled')
-    await writeStep(tx, { ...common, machine: 'fulfilment', from: next.fulfilment, to: fulfilment })
+    const cancelled = { ...common, machine: 'fulfilment', from: next.fulfilment, to: fulfilment } as const
+    written.push(await writeStep(tx, cancelled))
   }
   return `order-step:${order.id}:${row}`
 }

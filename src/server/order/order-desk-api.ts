@@ -34,12 +34,20 @@ import {
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
+import { listTakenBack } from './order-life-store.ts'
 import { findOrderByNumber } from './order-store.ts'
+import { takeBack } from './take-back.ts'
 import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
 type OrderHandlers = Pick<
   AdminHandlers,
-  'listOrders' | 'getOrder' | 'takeOrderStep' | 'markOrderPaid' | 'refundOrder' | 'quoteOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'takeOrderStep'
+  | 'undoOrderSteps'
+  | 'markOrderPaid'
+  | 'refundOrder'
+  | 'quoteOrder'
 >
 
 /** Orders at the desk. */
@@ -49,7 +57,11 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   async function present(number: string, member: Member): Promise<AdminResponse<'getOrder'>> {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
-    const staff = (order.steps ?? []).flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const takenBack = await listTakenBack(sql, order.id)
+    const actors = [...(order.steps ?? []), ...takenBack].map(({ actor }) => actor)
+    const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
+      (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
+    )
     const [stock, emails, names] = await Promise.all([
       listLineStock(
         sql,
@@ -58,16 +70,26 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names })
+    return presentAdminOrder(order, { member, stock, emails, names, takenBack })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */
-  async function changed(context: AdminContext, number: string, work: () => Promise<Changed>) {
+  async function changed(
+    context: AdminContext,
+    number: string,
+    work: () => Promise<Changed>,
+    notUndone = 'Ez nem vonható vissza.',
+  ) {
     const member = requireMember(context)
     if (!(await findOrderByNumber(sql, number))) throw orderError('order_not_found')
     try {
-      const { notes } = await work()
-      return { order: await present(number, member), notes }
+      const { notes, undo } = await work()
+      return {
+        order: await present(number, member),
+        notes,
+        undo: undo === null ? [] : [undo],
+        undo_refused: undo === null ? notUndone : '',
+      }
     } catch (error) {
       if (error instanceof OrderUnpaidError)
         throw orderError('order_unpaid', {
@@ -91,24 +113,34 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       return {
         orders: rows.slice(0, deskWindow).map(presentDeskOrder),
         counts,
-        facets: Object.entries(facets ?? {}).map(([name, options]) => ({
-          name,
-          options: options.map(({ value, count }) => ({ value, label: value, count })),
-        })),
+        facets: facets ?? [],
         has_more: rows.length > deskWindow,
       }
     },
     getOrder: ({ params }, context) => present(params.number, requireMember(context)),
     takeOrderStep: ({ params: { number }, body }, context) =>
       changed(context, number, () => takeStep(platform, number, body, actorOf(context))),
+    async undoOrderSteps({ body: { steps } }, context) {
+      const results = await takeBack(platform, [...new Set(steps)], requireMember(context))
+      return {
+        results: results.map(({ number, reason }) => ({
+          number,
+          is_undone: reason === null,
+          reason: reason ?? '',
+        })),
+      }
+    },
     markOrderPaid: ({ params: { number }, body: { amount, reference } }, context) =>
       changed(context, number, () =>
         markPaid(platform, number, { amount, reference: reference || undefined, actor: actorOf(context) }),
       ),
     refundOrder({ params: { number }, body: { amount, reason, by_hand: isManual } }, context) {
       requireRefundLimit(requireMember(context), amount, platform.clock())
-      return changed(context, number, () =>
-        refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
+      return changed(
+        context,
+        number,
+        () => refundOrder(platform, number, { amount, reason, isManual, actor: actorOf(context) }),
+        'A visszatérítés nem vonható vissza.',
       )
     },
     quoteOrder: ({ params: { number }, body }, context) =>

@@ -60,6 +60,9 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     payment_method: row.payment,
     total: presentMoney(row.totalGross),
     has_comment: row.hasComment,
+    notes: row.notes,
+    tags: row.tags,
+    assignee: row.assignee,
   }
 }
 
@@ -93,9 +96,14 @@ type Parts = {
   stock: readonly LineStock[]
   emails: readonly OrderEmail[]
   names: ReadonlyMap<number, string>
+  takenBack: readonly TakenBackStep[]
 }
+type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
-export function presentAdminOrder(order: OrderRecord, { member, stock, emails, names }: Parts): AdminOrder {
+export function presentAdminOrder(
+  order: OrderRecord,
+  { member, stock, emails, names, takenBack }: Parts,
+): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
@@ -154,7 +162,7 @@ export function presentAdminOrder(order: OrderRecord, { member, stock, emails, n
       state: parcel.state ? parcelStateNames[parcel.state] : '',
     })),
     emails: emails.map(presentEmail),
-    timeline: timelineOf(order, names),
+    timeline: timelineOf(order, names, takenBack),
   }
 }
 
@@ -186,24 +194,34 @@ const moneyNames: Record<string, string> = {
 }
 
 /** What happened to it, the newest first. */
-function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): AdminOrder['timeline'] {
-  const steps = (order.steps ?? []).map((step) => ({
+function timelineOf(
+  order: OrderRecord,
+  names: ReadonlyMap<number, string>,
+  takenBack: readonly TakenBackStep[],
+): AdminOrder['timeline'] {
+  const steps = [...(order.steps ?? []), ...takenBack].map((step) => ({
     at: step.at,
     text: step.machine === 'order' ? `Rendelés: ${stateName(step.to)}` : `Áru: ${stateName(step.to)}`,
     by: whoDid(step, names),
     note: step.note,
   }))
+  const undone = takenBack.map((step) => ({
+    at: step.undoneAt,
+    text: `Visszavonva: ${stateName(step.to)}`,
+    by: whoDid({ actor: step.undoneBy }, names),
+    note: '',
+  }))
   const money = order.paymentEvents.flatMap(({ kind, amount, at }) => {
-    const name = moneyNames[kind]
-    return name ? [{ at, text: `${name}: ${formatForint(amount)}`, by: '', note: '' }] : []
+    const name = amount < 0 ? 'Fizetés visszavonva' : moneyNames[kind]
+    return name ? [{ at, text: `${name}: ${formatForint(Math.abs(amount))}`, by: '', note: '' }] : []
   })
   const placed = { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
-  return [placed, ...steps, ...money]
+  return [placed, ...steps, ...undone, ...money]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }
 
-function whoDid({ actor }: OrderStep, names: ReadonlyMap<number, string>): string {
+function whoDid({ actor }: Pick<OrderStep, 'actor'>, names: ReadonlyMap<number, string>): string {
   if (actor === 'customer') return 'vevő'
   if (actor.startsWith('job:')) return 'a bolt magától'
   const staffId = /^staff:(\d+)$/.exec(actor)?.[1]

@@ -1,6 +1,14 @@
 import type { PendingQuery, Row } from 'postgres'
 import { plannedByValue, type Executor, type Sql } from '#platform/database/database.ts'
 import type { PaymentEvent } from '#server/payment/index.ts'
+import {
+  chosen,
+  facetNames,
+  methodName,
+  nobody,
+  type DeskFacet,
+  type DeskFacets,
+} from './order-desk-facets.ts'
 import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
@@ -19,6 +27,9 @@ export type DeskOrderRow = {
   paymentType: string
   totalGross: number
   hasComment: boolean
+  notes: number
+  tags: string[]
+  assignee: string
   events: PaymentEvent[]
 }
 
@@ -56,8 +67,6 @@ function condition(sql: Executor, view: DeskView) {
 /** Which orders: those of a view, those that words fit, or those of an address or its account. */
 export type DeskSelection = { view: DeskView } | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
-/** `shipping`, `payment`: names of methods that the list is narrowed to; none: all. */
-export type DeskFacets = { shipping: readonly string[]; payment: readonly string[] }
 type Window = Partial<DeskFacets> & { before?: string | undefined }
 
 /** The newest orders of a selection, one more than a window has. */
@@ -74,14 +83,7 @@ export async function listDeskOrders(
   })
 }
 
-/** Each as it stands on the order. */
-const methodName = (sql: Executor, facet: keyof DeskFacets) =>
-  facet === 'shipping' ? sql`o.shipping_method ->> 'name'` : sql`o.payment_method ->> 'name'`
-
-const isChosen = (sql: Executor, facet: keyof DeskFacets, values: readonly string[] = []) =>
-  values.length === 0 ? sql`true` : sql`${methodName(sql, facet)} = any(${[...values]}::text[])`
-
-function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, shipping, payment }: Window) {
+function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
   return sql<DeskOrderRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
@@ -89,10 +91,14 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, shippin
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
       o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
+      (select count(*)::int from order_note n where n.order_id = o.id) as notes,
+      array(select t.tag from order_tag t where t.order_id = o.id order by t.folded) as tags,
+      coalesce((select coalesce(nullif(s.name, ''), s.email) from order_assignee a join staff s on s.id = a.staff_id
+        where a.order_id = o.id), '') as assignee,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount) order by e.id), '[]')
         from payment_event e where e.order_id = o.id) as events
     from orders o
-    where ${found} and ${isChosen(sql, 'shipping', shipping)} and ${isChosen(sql, 'payment', payment)}
+    where ${found} and ${chosen(sql, facets)}
       and (${before ?? null}::uuid is null or o.id < ${before ?? null}::uuid)
     order by o.id desc limit ${deskWindow + 1}`
 }
@@ -115,23 +121,35 @@ function searched(
   return sql`o.id in (${wordsFit(sql, fit)})`
 }
 
-export type FacetOption = { value: string; count: number }
+export type FacetOption = { value: string; label: string; count: number }
 
-/** How many orders of an open view each method would leave, what is chosen of the other facet considered. */
+/** How many orders of an open view each value would leave, what is chosen of the other facets considered. */
 export async function countOrderFacets(
   sql: Sql,
   view: Exclude<DeskView, 'all'>,
-  { shipping, payment }: DeskFacets,
-): Promise<Record<keyof DeskFacets, FacetOption[]>> {
-  const count = (facet: keyof DeskFacets, others: PendingQuery<Row[]>) => sql<FacetOption[]>`
-    select ${methodName(sql, facet)} as value, count(*)::int as count from orders o
-    where ${condition(sql, view)} and ${others} group by 1 order by 2 desc, 1`
-  const [byShipping, byPayment] = await Promise.all([
-    count('shipping', isChosen(sql, 'payment', payment)),
-    count('payment', isChosen(sql, 'shipping', shipping)),
+  facets: DeskFacets,
+): Promise<{ name: DeskFacet; options: FacetOption[] }[]> {
+  const within = (facet: DeskFacet) => sql`${condition(sql, view)} and ${chosen(sql, facets, facet)}`
+  const methods = (facet: 'shipping' | 'payment') => sql<FacetOption[]>`
+    select ${methodName(sql, facet)} as value, ${methodName(sql, facet)} as label, count(*)::int as count from orders o
+    where ${within(facet)} group by 1 order by 3 desc, 1`
+  const counted = await Promise.all([
+    methods('shipping'),
+    methods('payment'),
+    sql<FacetOption[]>`
+      select t.folded as value, (array_agg(t.tag order by t.id desc))[1] as label, count(*)::int as count
+      from orders o join order_tag t on t.order_id = o.id
+      where ${within('tag')} group by 1 order by 3 desc, 1 limit ${maxOptions}`,
+    sql<FacetOption[]>`
+      select coalesce(s.id::text, ${nobody}) as value, coalesce(nullif(s.name, ''), s.email, 'Nincs felelőse') as label,
+        count(*)::int as count
+      from orders o left join order_assignee a on a.order_id = o.id left join staff s on s.id = a.staff_id
+      where ${within('assignee')} group by 1, 2 order by 3 desc, 2`,
   ])
-  return { shipping: byShipping, payment: byPayment }
+  return counted.map((options, index) => ({ name: facetNames[index]!, options: [...options] }))
 }
+
+const maxOptions = 50
 
 export type DeskCounts = Record<Exclude<DeskView, 'all'>, number>
 

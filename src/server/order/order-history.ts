@@ -1,6 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { Order } from '#contract/wire.ts'
 import { isCarrier, type ParcelState } from '#server/carrier/index.ts'
+import { standingEntries } from '#server/payment/index.ts'
 import { presentDate } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'
@@ -48,7 +49,7 @@ function firstState(order: OrderRecord): OrderState {
 const moneyNames: Record<string, string> = { captured: 'Fizetés beérkezett', refunded: 'Visszatérítés' }
 
 function moneyMoves({ paymentEvents }: OrderRecord): Moment[] {
-  return paymentEvents.flatMap(({ kind, amount, at }) => {
+  return standingEntries(paymentEvents).flatMap(({ kind, amount, at }) => {
     const name = moneyNames[kind]
     return name ? [{ name: `${name}: ${formatForint(amount)}`, at }] : []
   })

@@ -4,11 +4,23 @@ import type { CarrierCode } from '#server/carrier/index.ts'
 import type { Adjustment, OrderStep, Parcel } from './order-record.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
-/** The steps after the placing of each order, oldest first. */
+/** The steps after the placing of each order, oldest first, without those that were taken back. */
 export function listSteps(sql: Executor, orderIds: readonly string[]) {
   return sql<(OrderStep & { orderId: string })[]>`
     select order_id as "orderId", machine, from_state as "from", to_state as "to", actor, note, created_at as at
-    from order_transition where order_id = any(${[...orderIds]}::uuid[]) and from_state is not null order by id`
+    from order_transition t where order_id = any(${[...orderIds]}::uuid[]) and from_state is not null and ${isStanding(sql)} order by id`
+}
+
+/** A step that was not taken back, of the row `t`, and takes none back. */
+export const isStanding = (sql: Executor) => sql`
+  t.undoes is null and not exists (select from order_transition u where u.undoes = t.id)`
+
+/** Steps of an order that were taken back, with who did so; the oldest first. */
+export function listTakenBack(sql: Executor, orderId: string) {
+  return sql<(OrderStep & { undoneBy: string; undoneAt: Date })[]>`
+    select t.machine, t.from_state as "from", t.to_state as "to", t.actor, t.note, t.created_at as at,
+      u.actor as "undoneBy", u.created_at as "undoneAt"
+    from order_transition t join order_transition u on u.undoes = t.id where t.order_id = ${orderId} order by t.id`
 }
 
 /** One that its carrier has not confirmed yet has no code, and is not shown. */
@@ -31,28 +43,39 @@ export async function lockOrder(
 /** Writes a step that was allowed, with its history row. Gives the row's id. */
 export async function writeStep(
   tx: Transaction,
-  step: { orderId: string; machine: Machine; from: string; to: string; actor: string; note: string },
+  step: {
+    orderId: string
+    machine: Machine
+    from: string
+    to: string
+    actor: string
+    note: string
+    /** The row of the step that it takes back. */
+    undoes?: string
+  },
 ): Promise<string> {
   const column = tx(step.machine === 'order' ? 'state' : 'fulfilment')
   const [row] = await tx<{ id: string }[]>`
     with moved as (update orders set ${column} = ${step.to} where id = ${step.orderId})
-    insert into order_transition (order_id, machine, from_state, to_state, actor, note)
-    values (${step.orderId}, ${step.machine}, ${step.from}, ${step.to}, ${step.actor}, ${step.note}) returning id`
+    insert into order_transition (order_id, machine, from_state, to_state, actor, note, undoes)
+    values (${step.orderId}, ${step.machine}, ${step.from}, ${step.to}, ${step.actor}, ${step.note}, ${step.undoes ?? null})
+    returning id`
   if (!row) throw new Error('The step left no history row')
   return row.id
 }
 
-/** A parcel that is known already changes nothing. */
+/** A parcel that is known already changes nothing. Gives the ids of the new ones. */
 export async function insertParcels(
   tx: Transaction,
   orderId: string,
   carrier: CarrierCode,
   trackingCodes: readonly string[],
-): Promise<void> {
-  await tx`
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     insert into order_parcel (order_id, carrier, tracking_code)
     select ${orderId}::uuid, ${carrier}, code from unnest(${[...trackingCodes]}::text[]) as code
-    on conflict do nothing`
+    on conflict do nothing returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** The variants of the order whose stock is still held. */

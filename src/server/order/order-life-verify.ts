@@ -1,5 +1,6 @@
 import type { Invariant } from '#platform/database/invariant.ts'
 import { paymentInvariants } from '#server/payment/index.ts'
+import { isStanding } from './order-life-store.ts'
 
 /** What has to hold after an order was placed: its stock, its money, its emails. */
 export const orderLifeInvariants: readonly Invariant[] = [
@@ -21,7 +22,7 @@ export const orderLifeInvariants: readonly Invariant[] = [
       from orders o join stock_move m on m.order_id = o.id and m.kind in ('sell', 'give_back')
       group by o.id, m.variant_id
       having sum(m.on_hand_delta) > 0
-        or (o.fulfilment = 'returned') <> (count(*) filter (where m.kind = 'give_back') > 0)`,
+        or (o.fulfilment = 'returned') <> (coalesce(sum(m.on_hand_delta) filter (where m.kind = 'give_back'), 0) > 0)`,
   },
   ...paymentInvariants,
   {
@@ -50,17 +51,22 @@ export const orderLifeInvariants: readonly Invariant[] = [
   },
   {
     number: 12,
-    title: 'Every step that a customer is written of has exactly one email, and every email its step',
+    title:
+      'Every step that a customer is written of, and was not taken back, has exactly one email, and every email its step',
     find: (sql) => sql`
-      with expected as (
-        select 'order-step:' || order_id || ':' || id as key from order_transition
-        where from_state is not null and (machine = 'order' and to_state in ('placed', 'accepted', 'cancelled')
+      with reversed as (
+        select (data ->> 'reverses')::bigint as id from payment_event where kind = 'captured' and amount < 0
+      ), expected as (
+        select 'order-step:' || order_id || ':' || id as key from order_transition t
+        where from_state is not null and ${isStanding(sql)} and (machine = 'order' and to_state in ('placed', 'accepted', 'cancelled')
           or machine = 'fulfilment' and to_state in ('partially_shipped', 'shipped', 'delivered'))
         union all
         select case kind when 'captured' then 'order-payment:' else 'order-refund:' end || order_id || ':' || id from payment_event
-        where kind in ('captured', 'refunded')
+        where kind in ('captured', 'refunded') and amount > 0 and id not in (select id from reversed)
       ), written as (
         select dedupe_key as key from email_message where dedupe_key ~ '^order-(step|payment|refund):'
+          -- What was taken back after its email had gone.
+          and not exists (select from reversed where dedupe_key = 'order-payment:' || split_part(dedupe_key, ':', 2) || ':' || id)
       )
       select coalesce(expected.key, written.key) as key, expected.key is not null as happened, written.key is not null as written
       from expected full join written using (key) where expected.key is null or written.key is null`,

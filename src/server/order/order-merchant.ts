@@ -18,14 +18,14 @@ type By = { actor?: Actor | undefined }
 export function acceptOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const key = await step(change, 'order', 'accepted', { actor })
-    return { email: { key, news: { kind: 'accepted' } } }
+    return { email: { key, news: { kind: 'accepted' } }, by: actor, undo: { step: 'accept' } }
   })
 }
 
 export function prepareOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     await step(change, 'fulfilment', 'preparing', { actor })
-    return {}
+    return { by: actor, undo: { step: 'prepare' } }
   })
 }
 
@@ -67,12 +67,16 @@ async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<
   const note = requirePaid(order, shipment)
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
   const parcels = leavingParcels(order, shipment)
-  for (const { carrier, trackingCode } of parcels) await insertParcels(tx, order.id, carrier, [trackingCode])
+  const brought = []
+  for (const { carrier, trackingCode } of parcels)
+    brought.push(...(await insertParcels(tx, order.id, carrier, [trackingCode])))
   const isComplete = isLast && order.fulfilment !== 'partially_shipped'
   const names = order.lines.filter(({ variantId }) => leaving.includes(variantId)).map(({ name }) => name)
   const kind = isCollected(order) && parcels.length === 0 ? 'ready' : 'shipped'
   return {
     email: { key, news: { kind, parcels, items: isComplete ? null : names, isLast } },
+    by: actor,
+    undo: { step: 'ship', restore: { stock: { was: 'sold', variants: leaving }, parcels: brought } },
     moveStock: () => sellStock(tx, order.id, leaving),
     notes: order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order),
   }
@@ -135,7 +139,7 @@ function readCarrier(code: string): CarrierCode {
 export function deliverOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     const key = await step(change, 'fulfilment', 'delivered', { actor })
-    return { email: { key, news: { kind: 'delivered' } } }
+    return { email: { key, news: { kind: 'delivered' } }, by: actor, undo: { step: 'deliver' } }
   })
 }
 
@@ -143,7 +147,7 @@ export function deliverOrder(platform: Platform, number: string, { actor }: By =
 export function completeOrder(platform: Platform, number: string, { actor }: By = {}): Promise<Changed> {
   return changeNumbered(platform, number, async (change) => {
     await step(change, 'order', 'completed', { actor })
-    return { notes: dueNotes(change.order) }
+    return { notes: dueNotes(change.order), by: actor, undo: { step: 'complete' } }
   })
 }
 
@@ -157,7 +161,12 @@ export function returnOrder(
   return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     await step(change, 'fulfilment', 'returned', { actor, note: reason })
-    return { moveStock: () => releaseStock(tx, order.id, 'returned'), notes: refundNotes(order) }
+    return {
+      by: actor,
+      undo: { step: 'return', restore: { stock: { was: 'returned' } } },
+      moveStock: () => releaseStock(tx, order.id, 'returned'),
+      notes: refundNotes(order),
+    }
   })
 }
 
@@ -182,8 +191,14 @@ export function cancelOrder(
       throw new OrderRefusedError(`A(z) ${number} rendelést éppen fizetik, magától nem törlődik.`)
     const key = await step(change, 'order', 'cancelled', { actor, note: reason })
     const isPartlySent = order.fulfilment === 'partially_shipped'
+    const held = await findHeldVariants(tx, order.id)
     return {
       email: { key, news: { kind: 'cancelled', reason, kept: netPaid, isPartlySent } },
+      by: actor,
+      undo: {
+        step: 'cancel',
+        restore: { stock: { was: 'released', variants: held }, coupon: order.coupon !== null },
+      },
       async moveStock() {
         await releaseCoupon(tx, order.id)
         await releaseStock(tx, order.id)

@@ -5,6 +5,7 @@ import { changeNumbered, step, type Change, type Changed, type Outcome } from '.
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
+import { countReversals } from './reverse-payment.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
 /** Beyond any delivery; keeps every sum far below what the database's integers hold. */
@@ -61,6 +62,8 @@ export async function capturePayment(
         key: `order-payment:${order.id}:${row}`,
         news: { kind: 'paid', amount: paid, due: left, isCancelled, excess: 0 },
       },
+      by: actor,
+      undo: { step: 'mark_paid', restore: { payment: row } },
       notes: isCancelled ? ['A rendelést törölték: a pénzt vissza kell adni.'] : [],
     },
   }
@@ -88,7 +91,15 @@ export function quoteOrder(
     const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
     const lastDay = addDays(platform.clock(), transferDueDays)
     const payBy = isByCard ? formatDate(lastDay) : null
-    return { email: { key, news: { kind: 'quoted', price, payBy } } }
+    const { adjustments: before, totalGross: total, transferDueDays: days } = order
+    return {
+      email: { key, news: { kind: 'quoted', price, payBy } },
+      by: actor,
+      undo: {
+        step: 'quote',
+        restore: { price: { adjustments: before, totalGross: total, transferDueDays: days } },
+      },
+    }
   })
 }
 
@@ -105,7 +116,9 @@ export async function recordByHand(
   day?: string,
 ): Promise<string> {
   const name = data.reference ?? String(order.paymentEvents.length + 1)
-  const eventId = `${order.id}:${data.reference === undefined ? '' : 'reference:'}${name}`
+  const named = `${order.id}:${data.reference === undefined ? '' : 'reference:'}${name}`
+  const times = kind === 'captured' ? await countReversals(tx, order.id, named) : 0
+  const eventId = times === 0 ? named : `${named}#${times + 1}`
   const row = await recordPaymentEvent(tx, {
     orderId: order.id,
     gateway: 'manual',

@@ -11,9 +11,12 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
+import { undoableSteps } from './order.ts'
 
 const orderStates = ['quote_requested', 'placed', 'accepted', 'completed', 'cancelled'] as const
 const fulfilmentStates = [
@@ -35,6 +38,8 @@ const orderAdjustmentType = valueDomain('order_adjustment_type', [
 ])
 const orderMachine = valueDomain('order_machine', ['order', 'fulfilment'])
 const orderStepState = valueDomain('order_step_state', [...new Set([...orderStates, ...fulfilmentStates])])
+
+const orderUndoStep = valueDomain('order_undo_step', undoableSteps)
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -168,8 +173,43 @@ export const orderTransition = pgTable(
     /** Why, in the merchant's text, such as the reason of a cancelling. */
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** The step that this one takes back; each is taken back once. */
+    undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => orderTransition.id),
   },
-  (table) => [index('order_transition_order_idx').on(table.orderId)],
+  (table) => [
+    index('order_transition_order_idx').on(table.orderId),
+    index('order_transition_delivered_idx')
+      .on(table.createdAt)
+      .where(sql`machine = 'fulfilment' and to_state = 'delivered'`),
+    uniqueIndex('order_transition_undoes')
+      .on(table.undoes)
+      .where(sql`undoes is not null`),
+  ],
+)
+
+/** What it takes to take a colleague's step back, and how the order stood after it; for the time of the grace. */
+export const orderUndo = pgTable(
+  'order_undo',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id').notNull(),
+    step: orderUndoStep('step').notNull(),
+    /** The dedupe key of its email; null for a step that nobody is written of. */
+    emailKey: text('email_key'),
+    /** `Restore` in `order-undo.ts`. */
+    restore: jsonb('restore').notNull(),
+    /** `Standing` in `order-undo-store.ts`. */
+    standing: jsonb('standing').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    takenBackAt: at('taken_back_at'),
+  },
+  (table) => [
+    index('order_undo_order_idx').on(table.orderId, table.createdAt),
+    index('order_undo_created_idx').on(table.createdAt),
+  ],
 )
 
 /** The parcels that left with a carrier. `carrier` is a key of the carriers' table. */

@@ -25,7 +25,7 @@ export function knownCustomerRows(sql: Executor, userId: number | null): Rows<{ 
     select exists (
       select from orders o
       where o.user_id = ${userId}::int and (o.state = 'completed'
-        or exists (select from payment_event e where e.order_id = o.id and e.kind = 'captured'))
+        or (select sum(e.amount) from payment_event e where e.order_id = o.id and e.kind = 'captured') > 0)
     ) as "isKnown"`
 }
 

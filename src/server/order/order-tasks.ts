@@ -6,6 +6,7 @@ import { listHeldStock } from './held-stock.ts'
 import { orderDigest } from './order-notice.ts'
 import { heldStockEmail } from './held-stock-mail.ts'
 import { indexNewOrders } from './order-search.ts'
+import { purgeUndos } from './order-undo-store.ts'
 
 /** On one node. */
 export const orderCrontab = [
@@ -17,7 +18,10 @@ export const orderCrontab = [
 export function orderTasks(platform: Platform): Tasks {
   return {
     report_held_stock: () => reportHeldStock(platform),
-    report_orders: () => reportOrders(platform),
+    async report_orders() {
+      await purgeUndos(platform.sql)
+      await reportOrders(platform)
+    },
     // Orders that were placed while the shop stood still are found, too.
     index_orders: () => indexNewOrders(platform.sql, 'week'),
   }

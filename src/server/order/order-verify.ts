@@ -1,9 +1,16 @@
 import type { Executor } from '#platform/database/database.ts'
 import type { Invariant } from '#platform/database/invariant.ts'
 import { orderLifeInvariants } from './order-life-verify.ts'
-import { machines } from './order.ts'
+import { machines, waysBack } from './order.ts'
 
 const listed = Object.entries(machines).flatMap(([machine, table]) =>
+  Object.entries<readonly string[]>(table).flatMap(([from, targets]) =>
+    targets.map((to) => `${machine}:${from}>${to}`),
+  ),
+)
+
+/** Ways back, as `order:accepted>placed`. */
+const listedBack = Object.entries(waysBack).flatMap(([machine, table]) =>
   Object.entries<readonly string[]>(table).flatMap(([from, targets]) =>
     targets.map((to) => `${machine}:${from}>${to}`),
   ),
@@ -58,7 +65,7 @@ export const orderInvariants: readonly Invariant[] = [
     title: 'An order changed its states only as listed, with one history row for each change',
     find: (sql) => sql`
       with step as (
-        select order_id, machine, from_state, to_state,
+        select order_id, machine, from_state, to_state, undoes,
           lag(to_state) over (partition by order_id, machine order by id) as before,
           lead(to_state) over (partition by order_id, machine order by id) is null as last
         from order_transition
@@ -66,8 +73,18 @@ export const orderInvariants: readonly Invariant[] = [
       select o.id, o.number, s.machine, s.from_state, s.to_state
       from orders o left join step s on s.order_id = o.id
       where s.machine is null or s.from_state is distinct from s.before
-        or (s.from_state is not null and s.machine || ':' || s.from_state || '>' || s.to_state <> all(${listed}))
+        or (s.from_state is not null and s.undoes is null
+          and s.machine || ':' || s.from_state || '>' || s.to_state <> all(${listed}))
+        or (s.undoes is not null and s.machine || ':' || s.from_state || '>' || s.to_state <> all(${listedBack}))
         or (s.last and s.to_state <> case s.machine when 'order' then o.state else o.fulfilment end)`,
+  },
+  {
+    number: 11,
+    title: 'A step that takes another back is its opposite, on the same order',
+    find: (sql) => sql`
+      select b.id, b.order_id, b.undoes from order_transition b join order_transition t on t.id = b.undoes
+      where (b.order_id, b.machine, b.from_state, b.to_state) is distinct from (t.order_id, t.machine, t.to_state, t.from_state)
+        or t.undoes is not null`,
   },
   {
     number: 12,

@@ -34,5 +34,5 @@ function waiting(sql: Executor, type: 'card' | 'transfer', immediate: Part) {
       ) + ${dueDays(sql)}, o.placed_at + ${immediate}) as "dueAt"
     from orders o
     where o.state = 'placed' and o.payment_method ->> 'type' = ${type} and o.total_gross > 0
-      and not exists (select from payment_event e where e.order_id = o.id and e.kind = 'captured')`
+      and (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured') = 0`
 }

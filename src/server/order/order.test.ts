@@ -8,6 +8,7 @@ import {
   takeStep,
   transition,
   TransitionRefusedError,
+  waysBack,
   type FulfilmentState,
   type OrderState,
 } from './order.ts'
@@ -115,4 +116,16 @@ describe('dates and numbers of an order', () => {
     expect(formatOrderNumber(new Date('2026-12-31T23:00:00Z'), 124)).toBe('2027-000124')
     expect(formatOrderNumber(new Date('2026-06-01T00:00:00Z'), 1_234_567)).toBe('2026-1234567')
   })
+})
+
+it('lists the way back of every step, and no other', () => {
+  for (const machine of ['order', 'fulfilment'] as const) {
+    const there = Object.entries<readonly string[]>(machines[machine])
+    const back = Object.entries<readonly string[]>(waysBack[machine])
+    const pairs = (table: typeof there, isBack: boolean) =>
+      table
+        .flatMap(([from, to]) => to.map((one) => (isBack ? `${one}>${from}` : `${from}>${one}`)))
+        .toSorted()
+    expect(pairs(back, true)).toEqual(pairs(there, false))
+  }
 })

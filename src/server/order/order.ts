@@ -28,6 +28,41 @@ export const machines = {
     cancelled: [],
   } satisfies Record<FulfilmentState, readonly FulfilmentState[]>,
 } as const
+
+/** The way back of a step that a colleague takes back within the grace: what led here, nothing else. */
+export const waysBack = {
+  order: {
+    quote_requested: [],
+    placed: ['quote_requested'],
+    accepted: ['placed'],
+    completed: ['accepted'],
+    cancelled: ['quote_requested', 'placed', 'accepted'],
+  } satisfies Record<OrderState, readonly OrderState[]>,
+  fulfilment: {
+    unfulfilled: [],
+    preparing: ['unfulfilled'],
+    partially_shipped: ['preparing', 'partially_shipped'],
+    shipped: ['preparing', 'partially_shipped'],
+    delivered: ['shipped'],
+    returned: ['shipped', 'delivered'],
+    cancelled: ['unfulfilled', 'preparing', 'partially_shipped'],
+  } satisfies Record<FulfilmentState, readonly FulfilmentState[]>,
+} as const
+
+/** What a colleague does to an order and can take back for a while. */
+export const undoableSteps = [
+  'accept',
+  'prepare',
+  'ship',
+  'deliver',
+  'complete',
+  'return',
+  'cancel',
+  'quote',
+  'mark_paid',
+] as const
+export type UndoableStep = (typeof undoableSteps)[number]
+
 export type Machine = keyof typeof machines
 export type MachineState<M extends Machine> = M extends 'order' ? OrderState : FulfilmentState
 
@@ -99,6 +134,14 @@ export function takeStep<M extends Machine>(
       `Ez most nem lehet „${stateName(to)}”, mert a rendelés „${stateName(states[other])}”; előbb legyen: ${fitting.map(stateName).join(' vagy ')}.`,
     )
   return next
+}
+
+/** Where a step that is taken back leads. @throws TransitionRefusedError when the table does not list the way back. */
+export function wayBack(machine: Machine, { from, to }: { from: string; to: string }): string {
+  const table: Record<string, readonly string[]> = waysBack[machine]
+  if (!(table[to] ?? []).includes(from))
+    throw new TransitionRefusedError(`Ez innen nem vonható vissza: „${stateName(to)}”.`)
+  return from
 }
 
 /** The steps that may be taken now, as `order:accepted`. */

@@ -9,6 +9,7 @@ import {
   OrderUnpaidError,
   prepareOrder,
   shipOrder,
+  type Changed,
   type OrderRecord,
 } from '#server/order/index.ts'
 import {
@@ -28,11 +29,13 @@ type Body = AdminRequest<'takeBulkStep'>['body']
 type Result = AdminResponse<'takeBulkStep'>['results'][number]
 type Repair = Result['repair']
 type Actor = `staff:${number}`
+/** `undo` collects by what the steps of the present order can be taken back. */
 type By = {
   actor: Actor
   unpaidReason: string
   counts: Body['parcel_counts']
   sizes: Body['parcel_sizes']
+  undo: number[]
 }
 
 /** How many parcels are registered at a time by this process. */
@@ -47,16 +50,17 @@ export function createBulkSteps(platform: Platform) {
   const atCarriers = semaphore({ concurrency, maxQueue: 1000, queueTimeoutMs: 120_000 })
 
   return async function takeBulkStep(body: Body, actor: Actor): Promise<Result[]> {
-    const by = {
+    const by = () => ({
       actor,
       unpaidReason: body.unpaid_reason,
       counts: body.parcel_counts,
       sizes: body.parcel_sizes,
-    }
+      undo: [],
+    })
     const numbers = [...new Set(body.orders)]
-    if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by)
+    if (body.step === 'parcels') return registerMany(platform, atCarriers, numbers, by())
     const results: Result[] = []
-    for (const number of numbers) results.push(await take(platform, number, body.step, by))
+    for (const number of numbers) results.push(await take(platform, number, body.step, by()))
     return results
   }
 }
@@ -84,9 +88,10 @@ async function registerMany(
 
 function take(platform: Platform, number: string, step: 'accept' | 'ship', by: By): Promise<Result> {
   const work = step === 'accept' ? accept : ship
-  return settle(number, () => work(platform, number, by)).then(
-    (refused) => refused ?? result(number, 'done', step === 'accept' ? 'Elfogadva.' : 'Feladva.'),
-  )
+  return settle(number, () => work(platform, number, by)).then((refused) => ({
+    ...(refused ?? result(number, 'done', step === 'accept' ? 'Elfogadva.' : 'Feladva.')),
+    undo: by.undo,
+  }))
 }
 
 /** What keeps an order from a step; null: it was taken. */
@@ -100,11 +105,11 @@ async function settle(number: string, work: Work): Promise<Result | null> {
   }
 }
 
-async function accept(platform: Platform, number: string, { actor }: By): Promise<Result | null> {
+async function accept(platform: Platform, number: string, { actor, undo }: By): Promise<Result | null> {
   const { order } = await stand(platform, number)
   if (order.state === 'accepted' || order.state === 'completed')
     return result(number, 'skipped', 'Már elfogadták.')
-  await acceptOrder(platform, number, { actor })
+  collect(undo, await acceptOrder(platform, number, { actor }))
   return null
 }
 
@@ -141,16 +146,20 @@ async function ship(platform: Platform, number: string, by: By): Promise<Result 
   if (stage === 'parcels' && need.kind === 'carrier')
     return refuse(number, `Nincs még csomagja: ${need.name}. Előbb jegyezze be.`, orderLink(number))
   if (stage !== 'ship') return refuse(number, 'Előbb fogadja el.', orderLink(number))
-  const { actor, unpaidReason } = by
-  if (order.fulfilment === 'unfulfilled') await prepareOrder(platform, number, { actor })
+  const { actor, unpaidReason, undo } = by
+  if (order.fulfilment === 'unfulfilled') collect(undo, await prepareOrder(platform, number, { actor }))
   const shipment = {
     carrier: parcels[0]?.carrier,
     trackingCodes: parcels.map(({ trackingCode }) => trackingCode),
     itemNumbers: [],
     unpaid: unpaidReason === '' ? ('refused' as const) : { reason: unpaidReason },
   }
-  await shipOrder(platform, number, shipment, { actor })
+  collect(undo, await shipOrder(platform, number, shipment, { actor }))
   return null
+}
+
+function collect(undo: number[], changed: Changed): void {
+  if (changed.undo !== null) undo.push(changed.undo)
 }
 
 type Standing = {
@@ -180,6 +189,7 @@ const result = (number: string, outcome: Result['outcome'], text: string, repair
   outcome,
   text,
   repair,
+  undo: [],
 })
 const refuse = (number: string, text: string, repair: Repair) => result(number, 'refused', text, repair)
 const orderLink = (number: string): Repair => ({

@@ -12,14 +12,17 @@ export function closingCarriers(carriers: Carriers): CarrierCode[] {
 }
 
 /**
- * Closes the day's list of one carrier.
+ * Closes the day's list of one carrier, and writes that it was closed.
  * @throws ParcelRefusedError while somebody else closes it; CarrierError.
  */
 export async function closeDay(sql: Sql, carriers: Carriers, carrier: CarrierCode): Promise<ClosedDay> {
-  const closed = await unlessLocked(sql, 'carrier_closing', carrier, async () => ({
-    carrier,
-    documents: (await carriers[carrier]?.close?.()) ?? [],
-  }))
+  const closed = await unlessLocked(sql, 'carrier_closing', carrier, async () => {
+    const documents = (await carriers[carrier]?.close?.()) ?? []
+    await sql.begin(
+      (tx) => tx`insert into carrier_close (carrier, documents) values (${carrier}, ${documents.length})`,
+    )
+    return { carrier, documents }
+  })
   if (!closed)
     throw new ParcelRefusedError(`The list of ${carrier} is being closed right now.`, 'in_progress')
   return closed

@@ -60,6 +60,7 @@ export {
   netPaidAmount,
   derivePaymentState,
   presentPaymentState,
+  standingEntries,
   type LedgerEntry,
   type PaymentEvent,
 } from './payment-state.ts'

@@ -97,7 +97,11 @@ export const paymentEvent = pgTable(
   },
   (table) => [
     unique('payment_event_once').on(table.gateway, table.eventId),
-    check('payment_event_amount', sql`${table.amount} > 0 or ${table.kind} not in ('captured', 'refunded')`),
+    // What was recorded by mistake is taken back by the same amount below nothing.
+    check(
+      'payment_event_amount',
+      sql`${table.amount} > 0 or ${table.kind} not in ('captured', 'refunded') or (${table.kind} = 'captured' and ${table.amount} < 0 and ${table.gateway} = 'manual')`,
+    ),
     index('payment_event_order_idx').on(table.orderId),
     index('payment_event_day_idx').on(table.day, table.id),
   ],

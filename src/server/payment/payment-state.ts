@@ -37,6 +37,20 @@ export function amountDue(total: number, events: readonly PaymentEvent[]): numbe
   return Math.max(0, total - sumOf(events, 'captured'))
 }
 
+/** The ledger without payments that were taken back, and what took them back. */
+export function standingEntries<E extends PaymentEvent>(events: readonly E[]): E[] {
+  const standing: E[] = []
+  for (const event of events) {
+    const isReversal = event.kind === 'captured' && event.amount < 0
+    const reversed = isReversal
+      ? standing.findLastIndex(({ kind, amount }) => kind === 'captured' && amount === -event.amount)
+      : -1
+    if (reversed === -1) standing.push(event)
+    else standing.splice(reversed, 1)
+  }
+  return standing
+}
+
 function sumOf(events: readonly PaymentEvent[], kind: PaymentEventKind): number {
   return events.reduce((sum, event) => (event.kind === kind ? sum + event.amount : sum), 0)
 }

@@ -14,7 +14,17 @@ export const paymentInvariants: readonly Invariant[] = [
         coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded
       from payment_event group by order_id
       having coalesce(sum(amount) filter (where kind = 'refunded'), 0) > coalesce(sum(amount) filter (where kind = 'captured'), 0)
-        or bool_or(amount <= 0 and kind in ('captured', 'refunded'))`,
+        or bool_or(amount <= 0 and kind in ('captured', 'refunded') and data ->> 'reverses' is null)`,
+  },
+  {
+    number: 9,
+    title:
+      'What takes a payment back is as much, of the same order, day and way, and of money that was recorded by hand',
+    find: (sql) => sql`
+      select r.id, r.order_id, r.amount, e.amount as recorded
+      from payment_event r left join payment_event e on e.id = (r.data ->> 'reverses')::bigint
+      where r.kind = 'captured' and r.amount < 0 and (e.id is null or e.gateway <> 'manual' or e.kind <> 'captured'
+        or (r.order_id, r.day, -r.amount, r.data ->> 'channel') is distinct from (e.order_id, e.day, e.amount, e.data ->> 'channel'))`,
   },
   {
     number: 9,

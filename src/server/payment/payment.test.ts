@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { describeMethods } from './gateways.ts'
 import { cashRounding, offerPayment, type PaymentMethodRecord } from './payment.ts'
 import { presentPaymentOffer } from './payment-presenting.ts'
-import { derivePaymentState, presentPaymentState, type PaymentEvent } from './payment-state.ts'
+import {
+  amountDue,
+  derivePaymentState,
+  netPaidAmount,
+  presentPaymentState,
+  standingEntries,
+  type PaymentEvent,
+} from './payment-state.ts'
 
 describe('rounding of cash', () => {
   it.each([
@@ -89,6 +96,26 @@ describe('a card method', () => {
       expect(terms?.text).toContain(said)
     expect(terms?.url).toBe('https://simplepay.hu/adatkezelesi-tajekoztatok/')
     expect(offer({ ...card, gateway: 'barion' }).payment_terms).toBeNull()
+  })
+})
+
+describe('a payment that was taken back', () => {
+  const paid: PaymentEvent = { kind: 'captured', amount: 5000 }
+  const reversed: PaymentEvent = { kind: 'captured', amount: -5000 }
+  const part: PaymentEvent = { kind: 'captured', amount: 1000 }
+
+  it('is as if it had never been: the order is due again, and nothing was refunded', () => {
+    const events = [part, paid, reversed]
+    expect([amountDue(6000, events), netPaidAmount(events)]).toEqual([5000, 1000])
+    expect(derivePaymentState(6000, [paid, reversed])).toBe('awaiting')
+    expect(derivePaymentState(6000, events)).toBe('partially_paid')
+  })
+
+  it('is not shown, nor what took it back; one that was recorded again is', () => {
+    expect(standingEntries([part, paid, reversed])).toEqual([part])
+    expect(standingEntries([paid, reversed, paid])).toEqual([paid])
+    const refund: PaymentEvent = { kind: 'refunded', amount: 500 }
+    expect(standingEntries([part, refund])).toEqual([part, refund])
   })
 })
 

@@ -33,7 +33,8 @@ async function bookOne(platform: Platform, wanted: Wanted, { actor, name }: Book
       requireDue(amount, amountDue(order.totalGross, order.paymentEvents), wanted.is_any_amount)
       const { row, outcome } = await capturePayment(change, { amount, actor, ...sourceOf(items, order) })
       await markBooked(tx, ids, { orderId: order.id, event: row, by: name, now: platform.clock() })
-      return outcome
+      // It is taken back where it was booked, which opens its rows again.
+      return { ...outcome, undo: undefined }
     })
     return { order: number, is_booked: true, text: [`${payment}.`, ...notes].join(' ') }
   } catch (error) {

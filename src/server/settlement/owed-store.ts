@@ -1,3 +1,4 @@
+import type { DeskQueue } from '#platform/admin/today.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { deliveredBy } from '#server/ledger/index.ts'
 
@@ -18,7 +19,7 @@ export async function listOwed(
         array(select p.tracking_code from order_parcel p where p.order_id = o.id and p.state is distinct from 'requested'
           order by p.id) as parcels,
         coalesce((select max(t.created_at) from order_transition t
-          where t.order_id = o.id and t.machine = 'fulfilment' and t.to_state = 'delivered'), o.placed_at) as since,
+          where t.order_id = o.id and t.machine = 'fulfilment' and t.to_state = 'delivered' and t.undoes is null), o.placed_at) as since,
         o.total_gross - coalesce((select sum(e.amount) from payment_event e
           where e.order_id = o.id and e.kind = 'captured'), 0)::int as due
       from orders o
@@ -33,4 +34,26 @@ export async function listOwed(
       group by carrier order by carrier`,
   ])
   return { orders, sums }
+}
+
+/** Carriers pay out within a week or so; what is older than half a year is no matter of a day. */
+const owedDays = { from: 10, to: 180 }
+
+/** Those of the last half year whose money is late, by the index of what was handed over. */
+export const owedQueue: DeskQueue = {
+  name: 'cod_owed',
+  title: `Utánvét, ${owedDays.from} napja nem jött meg`,
+  right: 'finances.settle',
+  href: '/penzugyek/utanvet',
+  async find(sql) {
+    const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+      select count(*)::int as count, min(since) as "oldestAt" from (
+        select max(t.created_at) as since from order_transition t join orders o on o.id = t.order_id
+        where t.machine = 'fulfilment' and t.to_state = 'delivered' and t.undoes is null
+          and t.created_at > now() - make_interval(days => ${owedDays.to}) and t.created_at < now() - make_interval(days => ${owedDays.from})
+          and o.state in ('accepted', 'completed') and o.fulfilment = 'delivered' and o.payment_method ->> 'type' = 'cash_on_delivery'
+          and o.total_gross > (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured')
+        group by o.id) as owed`
+    return row!
+  },
 }

@@ -9,6 +9,7 @@ import { carrierCodes } from '#server/carrier/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { carrierTitle } from '#server/ledger/index.ts'
 import { bookItems } from './book-items.ts'
+import { unbookItem } from './unbook-items.ts'
 import { findMatchOrders } from './match-orders.ts'
 import { matchAll } from './matching.ts'
 import { listOwed, owedWindow } from './owed-store.ts'
@@ -51,6 +52,7 @@ type Handlers = Pick<
   | 'mapSettlement'
   | 'removeSettlement'
   | 'bookSettlementItems'
+  | 'unbookSettlementItem'
   | 'dismissSettlementItems'
   | 'listOwed'
 >
@@ -156,6 +158,8 @@ export function createSettlementHandlers(platform: Platform): Handlers {
       const { id, name, email } = requireMember(context)
       return { results: await bookItems(platform, orders, { actor: `staff:${id}`, name: name || email }) }
     },
+    unbookSettlementItem: ({ params: { id } }, context) =>
+      unbookItem(platform, id, `staff:${requireMember(context).id}`),
     async dismissSettlementItems({ body: { items, is_dismissed: isDismissed } }, context) {
       const { name, email } = requireMember(context)
       const way = isDismissed

@@ -16,6 +16,16 @@ export const settlementErrors = {
     message: 'Ebből már rögzítettek vagy félretettek tételt, ezért nem törölhető.',
     when: 'the desk takes out a list of which something was booked or put aside',
   },
+  settlement_not_booked: {
+    status: 409,
+    message: 'Ez a tétel nincs rögzítve, vagy közben visszavonták.',
+    when: 'the booking of a row is taken back that is not booked',
+  },
+  settlement_not_undone: {
+    status: 409,
+    message: 'Ez a rögzítés nem vonható vissza.',
+    when: 'the booking of a row is taken back of which money was given back or an advance invoice was made; the message says which',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const settlementError = errorTable(settlementErrors)

@@ -60,6 +60,31 @@ export async function markBooked(
     where id = any(${[...ids]}::bigint[]) and state = 'open'`
 }
 
+/** Whose order a booked row is of, and the ledger's row. */
+export async function findBooking(
+  sql: Executor,
+  id: number,
+): Promise<{ number: string; event: string } | undefined> {
+  const [row] = await sql<{ number: string; event: string }[]>`
+    select o.number, i.payment_event_id::text as event from settlement_item i join orders o on o.id = i.order_id
+    where i.id = ${id} and i.state = 'booked'`
+  return row
+}
+
+/** All rows that were booked as one payment, locked. */
+export async function lockBooking(tx: Transaction, event: string): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id::int from settlement_item where payment_event_id = ${event}::bigint and state = 'booked' order by id for update`
+  return rows.map(({ id }) => id)
+}
+
+/** Booked rows are nobody's again. */
+export async function reopenItems(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx`
+    update settlement_item set state = 'open', order_id = null, payment_event_id = null, settled_by = '', settled_at = null
+    where id = any(${[...ids]}::bigint[])`
+}
+
 /** Puts open rows aside, or back; how many. */
 export async function moveItems(
   tx: Transaction,

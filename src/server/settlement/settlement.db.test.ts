@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
-import { acceptOrder, deliverOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
+import {
+  acceptOrder,
+  deliverOrder,
+  markPaid,
+  prepareOrder,
+  refundOrder,
+  shipOrder,
+} from '#server/order/index.ts'
+import { owedQueue } from './owed-store.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import {
   createShopDatabase,
@@ -269,6 +277,94 @@ describe('a carrier’s list', () => {
     expect(await ledger(order)).toMatchObject([{ amount: sum }])
     await sound()
   })
+})
+
+describe('a booking', () => {
+  const unbook = (id: number, context = by) =>
+    desk.unbookSettlementItem({ params: { id }, query: undefined, body: undefined }, context)
+  const bookOne = async (order: Order, day = '2026.11.19.') => {
+    const list = await read('bank', statement([day, order.total.gross.value, 'Szabó-Nagy Éva', order.number]))
+    await book(list.booking.orders)
+    return { list, item: list.booking.orders[0]!.items[0]! }
+  }
+  const emails = ({ id }: Order) => shop.sql`
+    select from email_message where dedupe_key like ${`order-payment:${id}:%`}`
+
+  it('is taken back: the order is due again, the ledger adds up, its email is withdrawn', async () => {
+    const [order, other] = [await place(), await place()]
+    const { list, item } = await bookOne(order)
+    expect(await unbook(item)).toEqual({ order: order.number, notes: [] })
+    const amount = order.total.gross.value
+    const common = { kind: 'captured', day: '2026-11-19', channel: 'transfer' }
+    expect(await ledger(order)).toEqual([
+      { ...common, amount },
+      { ...common, amount: -amount },
+    ])
+    expect(await emails(order)).toHaveLength(0)
+    expect(await items(list.id, 'booked')).toEqual([])
+    await sound()
+    // To another order, and after that to the first: the row is free each time.
+    const [again] = await book([{ order: other.number, items: [item], is_any_amount: true }])
+    expect(again!.is_booked).toBe(true)
+    await unbook(item)
+    const [back] = await book([{ order: order.number, items: [item] }])
+    expect(back).toMatchObject({ is_booked: true, text: 'Fizetve.' })
+    expect((await ledger(order)).map((one) => one.amount as number)).toEqual([amount, -amount, amount])
+    await sound()
+  })
+
+  it('of several parcels is taken back whole', async () => {
+    const order = await delivered('GLS300001')
+    await shop.sql`insert into order_parcel (order_id, carrier, tracking_code) values (${order.id}, 'gls', 'GLS300002')`
+    const sum = order.total.gross.value
+    const list = await read(
+      'cod',
+      `Csomagszám;Címzett;Utánvét összege;Díj;Átutalás dátuma\nGLS300001;A;${sum - 4000};0;2026.11.24.\nGLS300002;A;4000;0;2026.11.24.`,
+    )
+    await book(list.booking.orders)
+    await unbook(list.booking.orders[0]!.items[1]!)
+    expect((await ledger(order)).map((one) => one.amount as number)).toEqual([sum, -sum])
+    expect(await items(list.id, 'matched')).toHaveLength(2)
+    await sound()
+  })
+
+  it('is taken back by one of two, and says so when its email has gone', async () => {
+    const order = await place()
+    const { item } = await bookOne(order)
+    await shop.sql`update email_message set attempts = 1, sent_at = now() where dedupe_key like ${`order-payment:${order.id}:%`}`
+    const results = await Promise.allSettled([unbook(item), unbook(item, contextOf({ id: 2, name: 'Béla' }))])
+    const done = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.notes] : []))
+    expect(done).toEqual([['A vevő már kapott levelet erről a befizetésről.']])
+    expect(await ledger(order)).toHaveLength(2)
+    await sound()
+  })
+
+  it('stays where some of the money was given back', async () => {
+    const order = await place()
+    const { item } = await bookOne(order)
+    await refundOrder(platform(), order.number, { amount: 100, reason: 'Hiba', isManual: true })
+    await expect(unbook(item)).rejects.toMatchObject({
+      status: 409,
+      message: 'Ebből a fizetésből már visszatérítettek.',
+    })
+    await sound()
+  })
+
+  it('that is none is not taken back', async () => {
+    await expect(unbook(999_999)).rejects.toMatchObject({ status: 409, code: 'settlement_not_booked' })
+  })
+})
+
+it('what carriers owe for ten days waits on Ma, and no more once it came', async () => {
+  const before = await owedQueue.find(shop.sql)
+  const [late, fresh] = [await delivered('GLS400001'), await delivered('GLS400002')]
+  await shop.sql`
+    update order_transition set created_at = created_at - interval '11 days' where order_id = ${late.id} and to_state = 'delivered'`
+  const { count, oldestAt } = await owedQueue.find(shop.sql)
+  expect([count - before.count, Math.round((Date.now() - oldestAt!.getTime()) / 86_400_000)]).toEqual([1, 11])
+  await markPaid(platform(), late.number, {})
+  expect((await owedQueue.find(shop.sql)).count).toBe(before.count)
+  expect(fresh.number).not.toBe(late.number)
 })
 
 it('what is put aside can be taken back, and names nobody any more after its time; what was booked keeps its payer', async () => {

@@ -16,6 +16,7 @@ export function rightsOf(role: { slug: string; rights: readonly string[] }): Rea
 const implied: Partial<Record<Right, readonly Right[]>> = {
   'orders.personal': ['orders.see'],
   'orders.process': ['orders.see'],
+  'orders.note': ['orders.see'],
   'orders.edit': ['orders.see', 'orders.personal'],
   'orders.create': ['orders.see', 'orders.personal'],
   'orders.paid': ['orders.see'],

@@ -44,7 +44,7 @@ export const emailEndpoints = {
       'Emails of a view that are not forgotten yet, the newest first, with the counts of what was not sent',
     query: z.object({
       view: z.enum(emailViews).default('failed'),
-      /** Part of the recipient’s address, or of the subject, such as the order’s number. */
+      /** Parts of the recipient’s address and of the subject, such as the order’s number. */
       search,
       /** The last email of the window before. */
       before: params.shape.id.optional(),

@@ -132,6 +132,16 @@ export const financeEndpoints = {
       results: z.array(z.object({ order: z.string(), is_booked: z.boolean(), text: z.string() })),
     }),
   },
+  unbookSettlementItem: {
+    method: 'POST',
+    path: '/admin/api/finance/items/{id}/unbook',
+    right: 'finances.settle',
+    summary:
+      'Takes the booking of a row back, with the rows that were booked as the same payment: its order is due again',
+    params: z.object({ id: databaseId }),
+    response: z.object({ order: z.string(), notes: z.array(z.string()) }),
+    refusals: [409],
+  },
   dismissSettlementItems: {
     method: 'POST',
     path: '/admin/api/finance/items/dismiss',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { money, line, text, uuid, image } from '../../schemas/shared.ts'
+import { databaseId, money, line, text, uuid, image } from '../../schemas/shared.ts'
+import { maxUndoneSteps } from '../packing-limits.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
 import { moment } from '../schemas/member.ts'
@@ -22,6 +23,10 @@ const listedOrder = z.object({
   payment_method: z.string(),
   total: money,
   has_comment: z.boolean(),
+  notes: z.int(),
+  tags: z.array(z.string()),
+  /** Who looks after it; '' for nobody. */
+  assignee: z.string(),
 })
 
 const address = z.object({
@@ -99,7 +104,14 @@ const adminOrder = z.object({
 const orderNumber = z.object({ number: z.string().regex(/^\d{4}-\d{6,9}$/) })
 const reason = line(500).describe('A sentence for the customer')
 /** How the order stands afterwards, and what the merchant has to know. */
-const changedOrder = z.object({ order: adminOrder, notes: z.array(z.string()) })
+const changedOrder = z.object({
+  order: adminOrder,
+  notes: z.array(z.string()),
+  /** By what `undoOrderSteps` takes it back for 20 seconds; empty where it can't be taken back. */
+  undo: z.array(z.int()),
+  /** Why it can't be taken back, in a sentence; '' where it can. */
+  undo_refused: z.string(),
+})
 const amount = z
   .int('Egész forintot írjon.')
   .min(1, 'Legalább 1 Ft.')
@@ -118,6 +130,9 @@ export const orderEndpoints = {
       /** Names of delivery and payment methods. */
       shipping: chosenValues,
       payment: chosenValues,
+      /** Folded tags, any of which an order has; ids of colleagues, or `none`. */
+      tag: chosenValues,
+      assignee: chosenValues,
       /** The last order of the window before. */
       before: uuid.optional(),
     }),
@@ -130,7 +145,7 @@ export const orderEndpoints = {
         to_pack: z.int(),
         on_the_way: z.int(),
       }),
-      /** `shipping` and `payment`, of the open views alone: nobody counts all orders there ever were. */
+      /** `shipping`, `payment`, `tag` and `assignee`, of the open views alone: nobody counts all orders there ever were. */
       facets: z.array(facet),
       has_more: z.boolean(),
     }),
@@ -162,6 +177,18 @@ export const orderEndpoints = {
     ]),
     response: changedOrder,
     refusals: [409],
+  },
+  undoOrderSteps: {
+    method: 'POST',
+    path: '/admin/api/orders/undo',
+    right: 'orders.see',
+    summary:
+      'Takes one’s own steps of the last 20 seconds back, with their emails, stock and parcels; each order by itself',
+    body: z.object({ steps: z.array(databaseId).min(1).max(maxUndoneSteps) }),
+    response: z.object({
+      /** `reason`: why it stays as it is; '' where it was taken back. Steps of others are not there. */
+      results: z.array(z.object({ number: z.string(), is_undone: z.boolean(), reason: z.string() })),
+    }),
   },
   markOrderPaid: {
     method: 'POST',

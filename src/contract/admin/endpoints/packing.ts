@@ -114,6 +114,8 @@ export const packingEndpoints = {
           outcome: z.enum(['done', 'skipped', 'unpaid', 'refused']),
           text: z.string(),
           repair,
+          /** By what `undoOrderSteps` takes it back for 20 seconds. */
+          undo: z.array(z.int()),
         }),
       ),
     }),
