@@ -25,6 +25,7 @@ import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
+import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
 import { reviewFeature } from '#server/review/index.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   checkoutFeature,
   orderFeature,
   purchaseFeature,
+  phoneOrderFeature,
   accountFeature,
   wishlistFeature,
   reviewFeature({ findContact }),

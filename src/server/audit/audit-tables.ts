@@ -70,6 +70,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
   saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
   orders: { name: 'Rendelés', label: 't.number', ...step },
+  phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step },
+  phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },

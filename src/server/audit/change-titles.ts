@@ -11,6 +11,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   revokeStaff: 'Hozzáférés visszavonása',
   endStaffSession: 'Munkatárs kiléptetése',
   changeRole: 'Szerepkör jogai',
+  placeNewOrder: 'Telefonos rendelés',
   takeOrderStep: 'Rendelés léptetése',
   closeCarriers: 'Napi zárás a futárnál',
   takeBulkStep: 'Több rendelés léptetése',

@@ -16,6 +16,7 @@ import {
   countOrderFacets,
   deskWindow,
   findQueue,
+  findTakenDown,
   listDeskOrders,
   listLineStock,
   listOrderEmails,
@@ -49,7 +50,9 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   async function present(number: string, member: Member): Promise<AdminResponse<'getOrder'>> {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
-    const staff = (order.steps ?? []).flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const takenDown = order.channel === 'phone' ? await findTakenDown(sql, order.id) : undefined
+    const actors = [...(order.steps ?? []), ...(takenDown ? [takenDown] : [])]
+    const staff = actors.flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
     const [stock, emails, names] = await Promise.all([
       listLineStock(
         sql,
@@ -58,7 +61,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names })
+    return presentAdminOrder(order, { member, stock, emails, names, takenDown })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEmail } from './order-desk-store.ts'
+import type { DeskOrderRow, LineStock, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep } from './order-record.ts'
@@ -93,9 +93,13 @@ type Parts = {
   stock: readonly LineStock[]
   emails: readonly OrderEmail[]
   names: ReadonlyMap<number, string>
+  takenDown?: TakenDown | undefined
 }
 
-export function presentAdminOrder(order: OrderRecord, { member, stock, emails, names }: Parts): AdminOrder {
+export function presentAdminOrder(
+  order: OrderRecord,
+  { member, stock, emails, names, takenDown }: Parts,
+): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
@@ -154,7 +158,7 @@ export function presentAdminOrder(order: OrderRecord, { member, stock, emails, n
       state: parcel.state ? parcelStateNames[parcel.state] : '',
     })),
     emails: emails.map(presentEmail),
-    timeline: timelineOf(order, names),
+    timeline: timelineOf(order, names, takenDown),
   }
 }
 
@@ -186,7 +190,11 @@ const moneyNames: Record<string, string> = {
 }
 
 /** What happened to it, the newest first. */
-function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): AdminOrder['timeline'] {
+function timelineOf(
+  order: OrderRecord,
+  names: ReadonlyMap<number, string>,
+  takenDown: TakenDown | undefined,
+): AdminOrder['timeline'] {
   const steps = (order.steps ?? []).map((step) => ({
     at: step.at,
     text: step.machine === 'order' ? `Rendelés: ${stateName(step.to)}` : `Áru: ${stateName(step.to)}`,
@@ -197,13 +205,20 @@ function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): Adm
     const name = moneyNames[kind]
     return name ? [{ at, text: `${name}: ${formatForint(amount)}`, by: '', note: '' }] : []
   })
-  const placed = { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
+  const placed = takenDown
+    ? {
+        at: order.placedAt,
+        text: 'Telefonon felvett rendelés',
+        by: whoDid(takenDown, names),
+        note: takenDown.note,
+      }
+    : { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
   return [placed, ...steps, ...money]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }
 
-function whoDid({ actor }: OrderStep, names: ReadonlyMap<number, string>): string {
+function whoDid({ actor }: Pick<OrderStep, 'actor'>, names: ReadonlyMap<number, string>): string {
   if (actor === 'customer') return 'vevő'
   if (actor.startsWith('job:')) return 'a bolt magától'
   const staffId = /^staff:(\d+)$/.exec(actor)?.[1]

@@ -2,6 +2,7 @@ import { forgetCouponCustomers } from '#server/coupon/index.ts'
 import { forgetDocuments } from '#server/invoice/index.ts'
 import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
 import { forgetPayers } from '#server/settlement/index.ts'
+import { forgetPriceReasons } from '#server/phone-order/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
@@ -26,6 +27,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetWithdrawals(sql, before.withdrawals)
   await forgetLabels(platform, before.contacts)
   await forgetContacts(sql, before.contacts)
+  await forgetPriceReasons(sql, before.contacts)
   await forgetDocuments(platform, before.documents)
   await forgetCouponCustomers(sql, before.documents)
   await forgetCustomers(sql, before.documents)
