@@ -27,10 +27,10 @@ function deliveryEffect({ quote }: DeskQuote, { requestedDay }: CartRecord, { tr
   if (!shipping) return []
   if (shipping.method.requestForQuotation)
     return ['Ajánlatkérésként jön létre: a szállítás díját a rendelésnél adja meg, a vevő addig nem fizet.']
-  if (requestedDay !== null) return [`Kért nap: ${presentDay(requestedDay).formatted_date}.`]
+  if (requestedDay !== null) return [`Kért nap: ${presentDay(requestedDay).formatted_date}`]
   const isInStock = lines.every(({ line, variant }) => line.quantity <= variant.availableQuantity)
   return isInStock && shipping.method.addressRequired
-    ? [`A vevőnek ígérhető: ${stockDelivery(now, trade)}, ha minden készleten van.`]
+    ? [`Amit a vevő olvas a szállításról: ${stockDelivery(now, trade)}.`]
     : []
 }
 
@@ -48,10 +48,10 @@ function paymentEffect({ quote, dueDays }: DeskQuote, { now }: Known): string[] 
   switch (payment.method.type) {
     case 'card':
       return [
-        `A levélben ott a fizetés linkje, fiók nem kell hozzá. Határideje ${until}; ha addig nem fizetik ki, a rendelés törlődik, és a készlet felszabadul.`,
+        `A levélben ott a fizetés linkje, fiók nem kell hozzá. Határideje: ${until} Ha addig nem fizetik ki, a rendelés törlődik, és a készlet felszabadul.`,
       ]
     case 'transfer':
-      return [`A levélben ott vannak az utalás adatai. Határideje ${until}.`]
+      return [`A levélben ott vannak az utalás adatai. Határideje: ${until}`]
     default:
       return ['A vevő átvételkor fizet.']
   }

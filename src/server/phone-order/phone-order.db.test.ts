@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertCoupon } from '#server/coupon/index.ts'
-import { canPay, findOrderByNumber, listUnpaidCards, type OrderRecord } from '#server/order/index.ts'
+import {
+  canPay,
+  findOrderByNumber,
+  listUnpaidCards,
+  orderSignature,
+  type OrderRecord,
+} from '#server/order/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { complete, failure, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
 import {
@@ -222,6 +228,10 @@ describe('its payment', () => {
     )
     const placed = await order(number)
     expect(canPay(placed)).toBe(true)
+    const params = { id: placed.id }
+    const query = { signature: orderSignature(platform.secret, placed.id, new Date()) }
+    expect(await guestClient(platform).orderGet({ params, query })).toMatchObject({ number, can_pay: true })
+    expect(await failure(guestClient(platform).orderGet({ params }))).toMatchObject({ status: 404 })
     const waits = async (days: number) => {
       const now = new Date(Date.now() + days * 86_400_000)
       const found = await listUnpaidCards(shop.sql, { now, limit: 500, holdMinutes: 30 })
