@@ -81,6 +81,13 @@ async function examples(): Promise<Record<string, string | number>> {
   const { reference } = (await post(`/v1/withdrawal/${id}/confirm`, { ...withdrawal, token })) as {
     reference: string
   }
+  await shop.sql`
+    with left_behind as (
+      insert into cart (id, token, contact, reminder_requested_at, created_at, updated_at)
+      values (gen_random_uuid(), repeat('k', 43), ${shop.sql.json({ first_name: 'Béla', last_name: 'Nagy', email: 'bela@vevo.example', phone: '+36301234567' })},
+        now() - interval '5 hours', now() - interval '6 hours', now() - interval '5 hours') returning id)
+    insert into cart_line (id, cart_id, variant_id, quantity)
+    select gen_random_uuid(), id, (select min(id) from variant), 2 from left_behind`
   await upload('/admin/api/imports?name=arak.csv', 'Cikkszám;Ár\nA-1;2490\n')
   await upload(
     '/admin/api/finance/settlements?name=szamla.csv&kind=bank&source=bank',
@@ -95,6 +102,7 @@ async function examples(): Promise<Record<string, string | number>> {
   await page.goto('/admin/vevok')
   return {
     'rendelesek/:number': number,
+    'rendelesek/kosarak/:id': await newest('select id as value from cart where token like $$kkk%$$'),
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
     'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
     'penzugyek/elszamolas/:id': await newest('select id as value from settlement limit 1'),

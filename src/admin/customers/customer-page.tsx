@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { dayText, momentText } from '../parts/moment.ts'
 import { Empty, Note, Sheet } from '../parts/sheet.tsx'
@@ -67,6 +67,11 @@ function Actions({ customer }: { customer: Customer }) {
   return (
     <div className={styles.actions}>
       {hand.failure ? <Note>{hand.failure.message}</Note> : null}
+      {member?.rights.includes('orders.create') && member.rights.includes('orders.personal') ? (
+        <Link className={buttonClass({})} to={`/rendelesek/uj?vevo=${customer.id}`}>
+          Új rendelés neki
+        </Link>
+      ) : null}
       {member?.rights.includes('customers.export') ? (
         <Button busy={hand.busy} onClick={() => void download()}>
           Adatok letöltése

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { deskQuery } from '../runtime/desk-data.ts'
 import { createStore } from '../runtime/store.ts'
+import { useRested } from '../runtime/use-rested.ts'
 import { useClient } from '../runtime/use-desk.ts'
 import { readScaled, readInteger } from './numbers.ts'
 
@@ -100,7 +100,7 @@ export function useTryOut(categories: Categories, method: Omit<TryBody, 'parcel'
   const client = useClient()
   const draft = chosenParcel.use() ?? firstParcel(categories)
   const parcel = parcelOf(draft)
-  const body = useRested(parcel && { parcel, ...method })
+  const body = useRested(parcel && { parcel, ...method }, restMilliseconds)
   const { data, isError } = useQuery({
     ...deskQuery(client, 'tryMethods', body === null ? undefined : { body }),
     enabled: body !== null,
@@ -108,15 +108,4 @@ export function useTryOut(categories: Categories, method: Omit<TryBody, 'parcel'
     retry: false,
   })
   return { draft, tried: isError ? null : (data ?? null), isComplete: parcel !== null }
-}
-
-/** The value once it has stood still for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value)
-  const text = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(text) as T), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -35,14 +35,30 @@ export function Component() {
   const selection = useSelection(orders.map(({ number }) => number))
   const bulk = useBulk()
   const columns = useColumns('orders', orderColumns)
-  const mayProcess = useMember()?.rights.includes('orders.process') ?? false
+  const rights = useMember()?.rights ?? []
+  const mayProcess = rights.includes('orders.process')
+  const mayCreate = rights.includes('orders.create')
+  const navigate = useNavigate()
   const marks = useMarkKeys(selection, rows.current?.number)
   useListKeys({ rows, selection, bulk, mayProcess, maySelect: mayProcess || marks.mayMark })
+  useKeys(
+    mayCreate
+      ? [{ keys: 'u', text: 'Új rendelés telefonon', run: () => void navigate('/rendelesek/uj') }]
+      : [],
+  )
   return (
     <>
       <PageHead title="Rendelések">
         <div className={styles.actions}>
           <SearchForm label="Szám, név, telefon, város…" />
+          <Link className={buttonClass({})} to="/rendelesek/kosarak">
+            Félbehagyott kosarak
+          </Link>
+          {mayCreate ? (
+            <Link className={buttonClass({})} to="/rendelesek/uj" title="Billentyű: u">
+              Új rendelés
+            </Link>
+          ) : null}
           {mayProcess ? (
             <Link className={buttonClass({})} to="/rendelesek/futtatas">
               Napi futtatás

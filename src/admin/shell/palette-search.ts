@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { Member } from '../runtime/member.ts'
 import { useClient } from '../runtime/use-desk.ts'
+import { useRested } from '../runtime/use-rested.ts'
 import type { Place } from './places.ts'
 
 export const minSearchLength = 3
@@ -16,7 +16,7 @@ export function useFoundThings(member: Member, typed: string): { places: Place[]
   const client = useClient()
   const text = typed.trim()
   const isLong = text.length >= minSearchLength
-  const settled = useSettled(text)
+  const settled = useRested(text, restMilliseconds)
   const { data, isFetching } = useQuery({
     queryKey: ['palette', settled],
     queryFn: ({ signal }) => find(client, { member, search: settled, signal }),
@@ -24,15 +24,6 @@ export function useFoundThings(member: Member, typed: string): { places: Place[]
   })
   const isLooking = isLong && (settled !== text || (isFetching && data === undefined))
   return { places: isLong && settled === text ? (data ?? []) : [], isLooking }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 type Search = { member: Member; search: string; signal: AbortSignal }

@@ -89,6 +89,20 @@ export const places: readonly Place[] = [
 /** What stands below a place. */
 export const subplaces: readonly Place[] = [
   {
+    path: '/rendelesek/uj',
+    title: 'Új rendelés',
+    icon: 'phone',
+    right: 'orders.create',
+    words: 'telefon telefonos felvétel rendelés felvétele',
+  },
+  {
+    path: '/rendelesek/kosarak',
+    title: 'Félbehagyott kosarak',
+    icon: 'cart',
+    right: 'orders.see',
+    words: 'elhagyott kosár emlékeztető',
+  },
+  {
     path: '/rendelesek/futtatas',
     title: 'Napi futtatás',
     icon: 'truck',

@@ -3,6 +3,7 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
+import { cartEndpoints } from './endpoints/carts.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
@@ -11,6 +12,7 @@ import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderNoteEndpoints } from './endpoints/order-notes.ts'
+import { newOrderEndpoints } from './endpoints/new-order.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
@@ -35,6 +37,8 @@ export const adminEndpointSchemas = {
   ...listEndpoints,
   ...orderEndpoints,
   ...orderNoteEndpoints,
+  ...newOrderEndpoints,
+  ...cartEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,
   ...withdrawalEndpoints,

@@ -73,6 +73,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   order_note: { name: 'Jegyzet', label: orderLabel, ...step },
   order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step },
   order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note' },
+  phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step },
+  phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
   picking: { name: 'Szedés', label: orderLabel, ...step },
   pick_line: { name: 'Szedett tétel', label: orderLabel, ...step },

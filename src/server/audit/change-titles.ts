@@ -11,6 +11,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   revokeStaff: 'Hozzáférés visszavonása',
   endStaffSession: 'Munkatárs kiléptetése',
   changeRole: 'Szerepkör jogai',
+  placeNewOrder: 'Telefonos rendelés',
   takeOrderStep: 'Rendelés léptetése',
   undoOrderSteps: 'Rendelés lépésének visszavonása',
   closeCarriers: 'Napi zárás a futárnál',

@@ -1,7 +1,7 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { cartReminderError } from './cart-reminder-errors.ts'
-import { endReminders, findGuestToken } from './cart-reminder-store.ts'
+import { endReminders, openReminded } from './cart-reminder-store.ts'
 import { fitsCart, openSince } from './cart-reminder.ts'
 
 const ended = 'Rendben, nem küldünk több emlékeztetőt a kosarairól.'
@@ -18,9 +18,9 @@ export function createCartReminderHandlers({
   }
 
   return {
-    /** Changes nothing: whoever has the email may go on with its cart, on any device, for a month. */
+    /** Nothing of the cart changes: whoever has the email may go on with it, on any device, for a month. */
     cartReminderResume: async ({ body }) => {
-      const token = await findGuestToken(sql, requireLink(body), openSince(clock()))
+      const token = await openReminded(sql, requireLink(body), { since: openSince(clock()), now: clock() })
       if (token === null) throw cartReminderError('reminded_cart_gone')
       return { cart_token: token }
     },

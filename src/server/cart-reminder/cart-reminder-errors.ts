@@ -11,6 +11,11 @@ export const cartReminderErrors = {
     message: 'Ez a hivatkozás hibás. Kérjük, nyissa meg újra a levélből.',
     when: "the signature of an email's link does not fit",
   },
+  abandoned_cart_not_found: {
+    status: 404,
+    message: 'Ez a kosár már nincs meg, vagy a vevő éppen használja.',
+    when: 'the desk names a cart that is unknown, still used, ended otherwise or was left too long ago',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const cartReminderError = errorTable(cartReminderErrors)

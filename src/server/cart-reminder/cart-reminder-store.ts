@@ -69,11 +69,18 @@ export async function markReminded(tx: Transaction, cartId: string, now: Date): 
   await tx`update cart set reminder_sent_at = ${now} where id = ${cartId}`
 }
 
-/** The token of an open cart that is no user's, and that an email was written about since then. */
-export async function findGuestToken(sql: Executor, cartId: string, since: Date): Promise<string | null> {
+/**
+ * The token of an open cart that is no user's, and that an email was written about since then. That it was opened is recorded once;
+ * neither the revision nor the time of the last change moves.
+ */
+export async function openReminded(
+  sql: Executor,
+  cartId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<string | null> {
   const [row] = await sql<{ token: string }[]>`
-    select token from cart
-    where id = ${cartId} and state = 'open' and user_id is null and reminder_sent_at > ${since}`
+    update cart set reminder_opened_at = coalesce(reminder_opened_at, ${now})
+    where id = ${cartId} and state = 'open' and user_id is null and reminder_sent_at > ${since} returning token`
   return row?.token ?? null
 }
 

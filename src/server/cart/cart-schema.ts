@@ -41,6 +41,8 @@ export const cart = pgTable(
     /** When the customer asked to be reminded of an abandoned cart; null: never, or taken back. */
     reminderRequestedAt: at('reminder_requested_at'),
     reminderSentAt: at('reminder_sent_at'),
+    /** When the email's link first opened the cart. */
+    reminderOpenedAt: at('reminder_opened_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

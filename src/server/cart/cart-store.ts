@@ -58,6 +58,37 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
   }
 }
 
+/**
+ * Writes a cart as it is, with its lines, for an order that is taken down at the desk; false when there is one with its id
+ * already. Whoever comes second with the same id waits until the first has committed.
+ */
+export async function insertTakenDown(tx: Transaction, cart: CartRecord): Promise<boolean> {
+  const { count } = await tx`
+    insert into cart (id, token, contact, shipping_address, billing_address, shipping_method_id, pickup_point_id, requested_day,
+      payment_method_id, coupon_code, comment)
+    values (${cart.id}, ${cart.token}, ${jsonOrNull(tx, cart.contact)}, ${jsonOrNull(tx, cart.shippingAddress)},
+      ${jsonOrNull(tx, cart.billingAddress)}, ${cart.shippingMethodId}, ${cart.pickupPointId}, ${cart.requestedDay},
+      ${cart.paymentMethodId}, ${cart.couponCode}, ${cart.comment})
+    on conflict (id) do nothing`
+  if (count === 0) return false
+  if (cart.lines.length === 0) return true
+  await tx`
+    insert into cart_line ${tx(cart.lines.map(({ id, variantId, quantity }) => ({ id, cart_id: cart.id, variant_id: variantId, quantity })))}`
+  return true
+}
+
+/**
+ * Ends an open cart that an order was taken down from, so that its customer is not reminded and does not order it again; null
+ * when it is open no more.
+ */
+export async function endTakenDown(tx: Transaction, id: string): Promise<CartRecord | null> {
+  const [row] = await tx<CartRow[]>`
+    select ${cartColumns(tx)} from cart where id = ${id} and state = 'open' for update`
+  if (!row) return null
+  await closeCart(tx, row, 'merged')
+  return { ...row, lines: await findLines(tx, row.token) }
+}
+
 /** Who requests a cart: a guest's belongs to whoever knows its token, a user's to its signed-in user alone. */
 export type CartKey = { token: string; userId: number | null }
 

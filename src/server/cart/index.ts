@@ -8,7 +8,9 @@ export { createCartHandlers } from './cart-api.ts'
 export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closing,
+  endTakenDown,
   findCart,
+  insertTakenDown,
   isDeliveryInCart,
   isPaymentInCart,
   lockOpenCart,

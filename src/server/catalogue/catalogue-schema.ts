@@ -152,6 +152,8 @@ export const product = pgTable(
     index('product_brand_idx').on(table.brandId),
     index('product_main_category_idx').on(table.mainCategoryId),
     index('product_name_idx').on(sql`name collate "hu-x-icu"`, table.id),
+    /** Parts of names, as the desk looks for them while somebody types. */
+    index('product_name_words_idx').using('gin', sql`fold_text(${table.name}) gin_trgm_ops`),
     isSlug('product', table.slug),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
     check('product_packing_quantity', sql`${table.packingQuantity} > 0`),

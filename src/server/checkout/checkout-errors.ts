@@ -84,6 +84,11 @@ export const checkoutErrors = {
     message: 'A mentett cím nem található.',
     when: "the saved address is unknown, or someone else's",
   },
+  desk_order_taken: {
+    status: 409,
+    message: 'Ezzel az azonosítóval már van egy kosár. Kezdjen új rendelést.',
+    when: 'an order is taken down at the desk with an id that another cart has',
+  },
   no_method_left: {
     status: 409,
     message:

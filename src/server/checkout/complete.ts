@@ -26,15 +26,16 @@ import {
   placing,
   presentOrder,
   type OrderRecord,
+  type Placing,
 } from '#server/order/index.ts'
 import { requiresPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { loadOfferings, loadOrderBasis, type OrderBasis } from './checkout-store.ts'
+import { loadOfferings, loadOrderBasis } from './checkout-store.ts'
 import type { CouponQuote } from './coupon-quote.ts'
 import { draftOrder } from './order-draft.ts'
-import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
+import { quoteCheckout, withPrices, type Offerings, type Quote } from './quote.ts'
 
 export type Completion = {
   /** The cart, and with it the owner of the new order when a user is signed in. */
@@ -47,6 +48,16 @@ export type Completion = {
   comment: string | undefined
   /** What the customer saw, in forints. */
   expectedTotal: number | undefined
+  /** A colleague takes the order down for the customer. */
+  desk?: DeskCompletion
+}
+
+export type DeskCompletion = {
+  placing: Placing
+  /** By variant: forints a unit in place of the shop's price. */
+  prices: ReadonlyMap<number, number>
+  /** Writes what else belongs to the order, in its transaction. */
+  within: (tx: Transaction, record: OrderRecord) => Promise<void>
 }
 
 const retries = 3
@@ -66,7 +77,7 @@ export async function completeCheckout(platform: Platform, completion: Completio
   }
 }
 
-type Entrance = {
+export type Entrance = {
   enter: (sql: Executor, locked: Transaction | undefined) => Promise<void>
   /** An attempt is made again: what its transaction has spent is there again. */
   retry: () => void
@@ -112,7 +123,7 @@ async function complete(platform: Platform, completion: Completion, entrance: En
 }
 
 /** A coupon is taken by statements of its own, in the transaction that locks the cart. */
-async function placeOrder(
+export async function placeOrder(
   platform: Platform,
   sql: Executor,
   completion: Completion,
@@ -121,7 +132,9 @@ async function placeOrder(
   const now = platform.clock()
   const { payments } = platform.config
   const basis = await loadOrderBasis(sql, completion.cart, now, platform.config)
-  const { offerings, shop, termsVersion, sequence } = basis
+  const { shop, termsVersion, sequence } = basis
+  const { desk } = completion
+  const offerings = desk ? withPrices(basis.offerings, desk.prices) : basis.offerings
   if (sequence === null) {
     entrance.leave()
     return presentOrder(await orderOf(sql, basis.cart), shop)
@@ -140,23 +153,32 @@ async function placeOrder(
     number: formatOrderNumber(now, sequence),
     userId: completion.cart.userId,
     guestKey: completion.guestKey,
+    channel: desk ? 'phone' : 'web',
     termsVersion,
-    transferDueDays: transferDueDays(payments, basis),
+    transferDueDays: dueDays(payments, basis.isKnownCustomer),
     now,
   })
   const emails = {
     confirmation: confirmationEmail(record, shop),
     notice: orderNotice(record, shop, platform.config),
   }
-  if (!(await write(sql, cart, record, emails))) return 'changed'
+  if (!(await write(sql, cart, record, { ...emails, placing: desk?.placing }))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
+  if (desk && locked) await desk.within(locked, record)
   return presentOrder(record, shop)
 }
 
 /** Whoever orders without paying holds goods for nothing: those whom the shop does not know yet hold them for a shorter time. */
-function transferDueDays(payments: Config['payments'], { isKnownCustomer }: OrderBasis): number {
+export function dueDays(payments: Config['payments'], isKnownCustomer: boolean): number {
   const { transferDueDays: usual, transferDueDaysNew: shorter } = payments
   return isKnownCustomer ? usual : Math.min(usual, shorter)
+}
+
+type Written = {
+  confirmation: TemplatedEmail
+  notice: TemplatedEmail | null
+  /** Absent: the customer. */
+  placing: Placing | undefined
 }
 
 /** All that belongs to a new order, as one statement; the stock is taken by its commit. False when the cart has changed. */
@@ -164,12 +186,12 @@ function write(
   sql: Executor,
   cart: CartRecord,
   record: OrderRecord,
-  { confirmation, notice }: { confirmation: TemplatedEmail; notice: TemplatedEmail | null },
+  { confirmation, notice, placing: by }: Written,
 ): Promise<boolean> {
   const { gate, parts } = closing(sql, cart, 'completed')
   return writeTogether(sql, gate, {
     ...parts,
-    ...placing(sql, record),
+    ...placing(sql, record, by),
     ...queuing(sql, confirmation, ...(notice ? [notice] : [])),
     ...holding(sql, record.id, record.lines),
   })

@@ -4,8 +4,10 @@ import { createTryOutHandlers } from './try-out-api.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 
 export { createCheckoutHandlers } from './checkout-api.ts'
+export { placeDeskOrder, quoteDeskOrder, type DeskOrder, type DeskQuote } from './desk-order.ts'
 export { keepSelling } from './keep-selling.ts'
 export { findPickupScope } from './pickup-scope.ts'
+export { checkSteps } from './steps.ts'
 
 export const checkoutFeature: Feature = {
   name: 'checkout',

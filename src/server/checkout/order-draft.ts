@@ -14,7 +14,7 @@ import type { Quote } from './quote.ts'
 export function draftOrder(
   cart: CartRecord,
   quote: Quote<SaleDetails>,
-  options: Pick<OrderRecord, 'number' | 'userId' | 'termsVersion' | 'transferDueDays'> & {
+  options: Pick<OrderRecord, 'number' | 'userId' | 'channel' | 'termsVersion' | 'transferDueDays'> & {
     guestKey: string
     now: Date
   },
@@ -28,6 +28,7 @@ export function draftOrder(
     cartId: cart.id,
     userId: options.userId,
     guestKey: options.userId === null ? options.guestKey : null,
+    channel: options.channel ?? 'web',
     state: shipping.method.requestForQuotation ? 'quote_requested' : 'placed',
     fulfilment: 'unfulfilled',
     contact,

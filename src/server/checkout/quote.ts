@@ -40,6 +40,18 @@ export type Quote<V extends SaleDetails = SaleVariant> = {
   problems: CheckoutProblem[]
 }
 
+/** With the prices that a colleague has agreed with the customer, by variant, in forints a unit. Pure. */
+export function withPrices<V extends SaleDetails>(
+  offerings: Offerings<V>,
+  prices: ReadonlyMap<number, number>,
+): Offerings<V> {
+  if (prices.size === 0) return offerings
+  const priced = [...offerings.variants].map(
+    ([id, variant]) => [id, { ...variant, unitGross: prices.get(id) ?? variant.unitGross }] as const,
+  )
+  return { ...offerings, variants: new Map(priced) }
+}
+
 /** Prices a checkout. Pure: the same cart and offerings give the same quote. */
 export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings: Offerings<V>): Quote<V> {
   const lines = priceLines(cart.lines, offerings.variants)

@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts'
 import { createCustomerDeskHandlers } from './customer-desk-api.ts'
 import { customerErrors } from './customer-errors.ts'
 
+export { findCustomer, listContacts, listCustomers } from './customer-store.ts'
+
 export const customerFeature: Feature = {
   name: 'customer',
   adminHandlers: ({ platform }) => createCustomerDeskHandlers(platform),

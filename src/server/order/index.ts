@@ -8,11 +8,11 @@ import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
 export { changeNumbered, changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
-export { presentDate, presentDay } from './order-date.ts'
+export { addDays, presentDate, presentDay } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
 export { listForMerchant, type OrderSummary } from './order-life-store.ts'
-export { confirmationEmail, orderEmails } from './order-mail.ts'
+export { confirmationEmail, confirmationSubject, orderEmails } from './order-mail.ts'
 export {
   acceptOrder,
   cancelOrder,
@@ -34,7 +34,14 @@ export { requireRefundLimit } from './refund-limit.ts'
 export { orderOwner } from './order-owner.ts'
 export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
 export { isCollected } from './order-history.ts'
-export type { Adjustment, DocumentKind, OrderLine, OrderRecord, OrderStep } from './order-record.ts'
+export type {
+  Adjustment,
+  DocumentKind,
+  OrderChannel,
+  OrderLine,
+  OrderRecord,
+  OrderStep,
+} from './order-record.ts'
 export { forgetCustomers, forgetContacts } from './order-retention.ts'
 export { refundOrder, settleRefunds } from './order-refund.ts'
 export {
@@ -50,6 +57,7 @@ export {
   knownCustomerRows,
   placing,
   sequenceRows,
+  type Placing,
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'
 export { reversePayment } from './reverse-payment.ts'

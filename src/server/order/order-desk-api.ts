@@ -16,6 +16,7 @@ import {
   countOrderFacets,
   deskWindow,
   findQueue,
+  findTakenDown,
   listDeskOrders,
   listLineStock,
   listOrderEmails,
@@ -58,7 +59,10 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
     const takenBack = await listTakenBack(sql, order.id)
-    const actors = [...(order.steps ?? []), ...takenBack].map(({ actor }) => actor)
+    const takenDown = order.channel === 'phone' ? await findTakenDown(sql, order.id) : undefined
+    const actors = [...(order.steps ?? []), ...takenBack, ...(takenDown ? [takenDown] : [])].map(
+      ({ actor }) => actor,
+    )
     const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
@@ -70,7 +74,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names, takenBack })
+    return presentAdminOrder(order, { member, stock, emails, names, takenBack, takenDown })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

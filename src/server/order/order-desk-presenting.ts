@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEmail } from './order-desk-store.ts'
+import type { DeskOrderRow, LineStock, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep } from './order-record.ts'
@@ -97,12 +97,13 @@ type Parts = {
   emails: readonly OrderEmail[]
   names: ReadonlyMap<number, string>
   takenBack: readonly TakenBackStep[]
+  takenDown?: TakenDown | undefined
 }
 type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
 export function presentAdminOrder(
   order: OrderRecord,
-  { member, stock, emails, names, takenBack }: Parts,
+  { member, stock, emails, names, takenBack, takenDown }: Parts,
 ): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
@@ -162,7 +163,7 @@ export function presentAdminOrder(
       state: parcel.state ? parcelStateNames[parcel.state] : '',
     })),
     emails: emails.map(presentEmail),
-    timeline: timelineOf(order, names, takenBack),
+    timeline: timelineOf(order, names, { takenBack, takenDown }),
   }
 }
 
@@ -197,7 +198,7 @@ const moneyNames: Record<string, string> = {
 function timelineOf(
   order: OrderRecord,
   names: ReadonlyMap<number, string>,
-  takenBack: readonly TakenBackStep[],
+  { takenBack, takenDown }: Pick<Parts, 'takenBack' | 'takenDown'>,
 ): AdminOrder['timeline'] {
   const steps = [...(order.steps ?? []), ...takenBack].map((step) => ({
     at: step.at,
@@ -215,7 +216,14 @@ function timelineOf(
     const name = amount < 0 ? 'Fizetés visszavonva' : moneyNames[kind]
     return name ? [{ at, text: `${name}: ${formatForint(Math.abs(amount))}`, by: '', note: '' }] : []
   })
-  const placed = { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
+  const placed = takenDown
+    ? {
+        at: order.placedAt,
+        text: 'Telefonon felvett rendelés',
+        by: whoDid(takenDown, names),
+        note: takenDown.note,
+      }
+    : { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
   return [placed, ...steps, ...undone, ...money]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))

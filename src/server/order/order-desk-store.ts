@@ -232,6 +232,15 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
     ) order by id`
 }
 
+/** Who took an order down by telephone, and what was noted; undefined for one that its customer placed. */
+export async function findTakenDown(sql: Sql, orderId: string): Promise<TakenDown | undefined> {
+  const [row] = await sql<TakenDown[]>`
+    select actor, note from order_transition
+    where order_id = ${orderId} and machine = 'order' and from_state is null and actor <> 'customer'`
+  return row
+}
+export type TakenDown = { actor: string; note: string }
+
 export type LineStock = { variantId: number; onHand: number; held: number }
 
 export async function listLineStock(sql: Sql, variantIds: readonly number[]): Promise<LineStock[]> {

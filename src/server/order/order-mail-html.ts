@@ -30,7 +30,7 @@ export function confirmationHtml(confirmation: Confirmation): string {
         ['Rendelésszám', order.number],
         ['Rendelés ideje', order.date.formatted_date_time],
       ]),
-      emailButton({ text: 'Rendelés megtekintése', url: links.order }),
+      emailButton({ text: confirmation.isToPay ? 'Fizetés' : 'Rendelés megtekintése', url: links.order }),
       emailSection('Tételek'),
       goods(confirmation),
       ...delivery(confirmation),

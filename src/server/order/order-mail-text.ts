@@ -3,7 +3,14 @@ import type { Confirmation } from './order-mail.ts'
 import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's plain form. */
-export function confirmationText({ order, shop, links, termsVersion, payment }: Confirmation): string {
+export function confirmationText({
+  order,
+  shop,
+  links,
+  termsVersion,
+  payment,
+  isToPay,
+}: Confirmation): string {
   const { payment_data, billing_address: bill } = order
   const words = confirmationWords(shop, order)
   const lines = [
@@ -36,7 +43,7 @@ export function confirmationText({ order, shop, links, termsVersion, payment }: 
     ...(order.comment ? ['', 'MEGJEGYZÉS', order.comment] : []),
     ...words.closing.flatMap((text) => ['', text]),
     '',
-    'A rendelés megtekintése:',
+    isToPay ? 'Fizetés, és a rendelés megtekintése:' : 'A rendelés megtekintése:',
     links.order,
     '',
     'Elállás a szerződéstől',

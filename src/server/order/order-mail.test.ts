@@ -108,6 +108,16 @@ describe('the confirmation email', () => {
     })
   })
 
+  it('of an order by telephone that is paid by card leads to where it is paid, and says until when', () => {
+    const paymentMethod = { ...record.paymentMethod, type: 'card' as const, gateway: 'simplepay' as const }
+    const { html, text } = emailFor({ paymentMethod, channel: 'phone', transferDueDays: 3 })
+    expect(text).toContain('Bankkártyával a rendelés oldalán fizethet, legkésőbb 2026. 11. 24. napján.')
+    expect(text).toContain('Fizetés, és a rendelés megtekintése:')
+    expect(seen(html)).toContain(' Fizetés ')
+    expect(emailFor({ paymentMethod }).text).not.toContain('legkésőbb')
+    expect(emailFor({ channel: 'phone' }).text).toContain('Fizetési határidő: 2026. 11. 29.')
+  })
+
   it('says what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {
     const { html, text } = emailFor()
     const link = `https://bolt.example/fizetesi-informacio?rendeles=${record.id}&alairas=${orderSignature('titok', record.id, record.placedAt)}`

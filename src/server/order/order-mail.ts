@@ -7,6 +7,7 @@ import { confirmationHtml } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 import { confirmationKind as draftKind, confirmationWords } from './order-mail-texts.ts'
 import { orderSignature } from './order-link.ts'
+import { addDays, formatDate } from './order-date.ts'
 import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -19,6 +20,8 @@ export type Confirmation = {
   links: OrderLinks
   termsVersion: string
   payment: string[]
+  /** The button leads to where it is paid: who ordered by telephone has not been there. */
+  isToPay: boolean
 }
 
 /** All that the email says: the order, the merchant with the words of this email, and the time to pay, as they were when it was placed. */
@@ -45,6 +48,10 @@ export function confirmationEmail(placed: OrderRecord, merchant: Shop): Template
   }
 }
 
+/** What the email's subject will be; its number is drawn when the order is placed. */
+export const confirmationSubject = (shop: Shop, firstName: string): string =>
+  confirmationWords(shop, { number: '(rendelésszám)', contact: { first_name: firstName } }).subject
+
 /** Who renders such emails. */
 export function orderEmails(context: { publicUrl: string; desk: string; secret: AppSecret }): EmailRenderers {
   return {
@@ -63,15 +70,23 @@ function writeConfirmation(
     placedAt: new Date(stored.placedAt),
   }
   const order = unlinkedOrder(presentOrder(record, shop))
+  const isToPay = record.channel === 'phone' && order.can_pay
   const confirmation = {
     order,
     shop,
     links: orderLinks(order.id, { ...context, now: record.placedAt }),
     termsVersion: record.termsVersion,
-    payment: paymentInstructions(order, shop),
+    payment: isToPay ? payLater(record) : paymentInstructions(order, shop),
+    isToPay,
   }
   return { html: confirmationHtml(confirmation), text: confirmationText(confirmation) }
 }
+
+/** How an order that was taken down by telephone is paid by card. */
+const payLater = ({ placedAt, transferDueDays }: Pick<OrderRecord, 'placedAt' | 'transferDueDays'>) => [
+  `Bankkártyával a rendelés oldalán fizethet, legkésőbb ${formatDate(addDays(placedAt, transferDueDays))} napján. Fiók és belépés nem kell hozzá.`,
+  'Ha addig nem fizeti ki, a rendelést töröljük.',
+]
 
 /** Nothing else of what is known of the merchant. */
 function senderOf(shop: Shop): Shop {

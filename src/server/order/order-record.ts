@@ -34,6 +34,9 @@ export type Adjustment = {
   quotation: string | null
 }
 
+/** By the shop's checkout, or by telephone, taken down at the desk. */
+export type OrderChannel = 'web' | 'phone'
+
 /** An order as it stands in the database: everything that a customer reads on it is a snapshot. */
 export type OrderRecord = {
   id: string
@@ -42,6 +45,8 @@ export type OrderRecord = {
   /** Exactly one of the two owns it: the account, or the session of a guest. */
   userId: number | null
   guestKey: string | null
+  /** How it came in; absent where it was not recorded, which was by the shop. */
+  channel?: OrderChannel
   state: OrderState
   fulfilment: FulfilmentState
   contact: Contact

@@ -36,6 +36,7 @@ const orderAdjustmentType = valueDomain('order_adjustment_type', [
   'discount',
   'cash_rounding',
 ])
+const orderChannel = valueDomain('order_channel', ['web', 'phone'])
 const orderMachine = valueDomain('order_machine', ['order', 'fulfilment'])
 const orderStepState = valueDomain('order_step_state', [...new Set([...orderStates, ...fulfilmentStates])])
 
@@ -55,6 +56,8 @@ export const orders = pgTable(
     cartId: uuid('cart_id').notNull().unique(),
     userId: integer('user_id'),
     guestKey: text('guest_key'),
+    /** How it came in: by the shop's checkout, or by telephone, taken down at the desk. */
+    channel: orderChannel('channel').notNull().default('web'),
     state: orderState('state').notNull(),
     fulfilment: fulfilmentState('fulfilment').notNull().default('unfulfilled'),
     contact: jsonb('contact').notNull(),

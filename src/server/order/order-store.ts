@@ -5,6 +5,7 @@ import { listPaymentEvents } from '#server/payment/index.ts'
 import { linkDays } from './order-link.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
+import type { Actor } from './order.ts'
 
 type OrderRow = Omit<OrderRecord, 'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels'>
 
@@ -34,14 +35,18 @@ export async function insertOrder(sql: Executor, order: OrderRecord): Promise<vo
   await writeTogether(sql, always(sql), placing(sql, order))
 }
 
+/** Who placed an order; `note`: what the merchant has to know of it, for its history. */
+export type Placing = { actor: Actor; note: string }
+const byCustomer: Placing = { actor: 'customer', note: '' }
+
 /** The parts of a statement that write a new order with its lines, adjustments and first history rows. */
-export function placing(sql: Executor, order: OrderRecord): Parts {
+export function placing(sql: Executor, order: OrderRecord, { actor, note } = byCustomer): Parts {
   return {
     placed: sql`
-      insert into orders (id, number, cart_id, user_id, guest_key, state, fulfilment, contact, shipping_address, billing_address,
+      insert into orders (id, number, cart_id, user_id, guest_key, channel, state, fulfilment, contact, shipping_address, billing_address,
         shipping_method, payment_method, pickup_point, requested_day, coupon, comment, terms_version, transfer_due_days, total_gross,
         placed_at)
-      select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.state}, ${order.fulfilment},
+      select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.channel ?? 'web'}, ${order.state}, ${order.fulfilment},
         ${sql.json(order.contact)}, ${order.shippingAddress && sql.json(order.shippingAddress)}, ${sql.json(order.billingAddress)},
         ${sql.json(order.shippingMethod)}, ${sql.json(order.paymentMethod)}, ${order.pickupPoint && sql.json(order.pickupPoint)},
         ${order.requestedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
@@ -61,8 +66,8 @@ export function placing(sql: Executor, order: OrderRecord): Parts {
       from gate, jsonb_to_recordset(${sql.json(order.adjustments.map(adjustmentRow))}) as row(id uuid, type text, label text,
         source text, tax_rate int, net int, tax int, gross int, quotation text, position int)`,
     order_moved: sql`
-      insert into order_transition (order_id, machine, from_state, to_state, actor)
-      select ${order.id}::uuid, machine, null, state, 'customer'
+      insert into order_transition (order_id, machine, from_state, to_state, actor, note)
+      select ${order.id}::uuid, machine, null, state, ${actor}, case machine when 'order' then ${note} else '' end
       from gate, (values ('order', ${order.state}), ('fulfilment', ${order.fulfilment})) as begun (machine, state)`,
   }
 }
@@ -211,7 +216,7 @@ export async function hasBought(sql: Executor, userId: number, productId: number
 
 function orderColumns(sql: Executor) {
   return sql`
-    id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", state, fulfilment, contact,
+    id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", channel, state, fulfilment, contact,
     shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
     payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
     coupon, documents, comment, terms_version as "termsVersion",

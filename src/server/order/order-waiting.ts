@@ -11,7 +11,7 @@ export async function listUnpaidCards(
   { now, limit, holdMinutes }: Search & { holdMinutes: number },
 ): Promise<WaitingOrder[]> {
   return sql<WaitingOrder[]>`
-    select id, number, "dueAt" from (${waiting(sql, 'card', sql`make_interval(mins => ${holdMinutes})`)}) waiting
+    select id, number, "dueAt" from (${waiting(sql, 'card', sql`case o.channel when 'phone' then ${dueDays(sql)} else make_interval(mins => ${holdMinutes}) end`)}) waiting
     where "dueAt" < ${now} order by "dueAt" limit ${limit}`
 }
 
@@ -25,7 +25,7 @@ export async function listLateTransfers(sql: Executor, { now, limit }: Search): 
 
 const dueDays = (sql: Executor) => sql`make_interval(days => o.transfer_due_days)`
 
-/** The time to pay begins when the price is known; `immediate` is for who knew it when ordering. */
+/** The time to pay begins when the price is known; `immediate` is for who knew it when ordering. Who orders by telephone pays later. */
 function waiting(sql: Executor, type: 'card' | 'transfer', immediate: Part) {
   return sql`
     select o.id, o.number, coalesce((

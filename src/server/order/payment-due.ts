@@ -8,15 +8,15 @@ export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefine
 }
 
 /**
- * Until when a card payment is waited for. Who gets an offer by mail is not at the checkout any more, and has as long as a
- * transfer may take.
+ * Until when a card payment is waited for. Who gets an offer by mail, or ordered by telephone, is not at the checkout, and has
+ * as long as a transfer may take.
  */
 export function cardDue(
-  order: Pick<OrderRecord, 'steps' | 'placedAt' | 'transferDueDays'>,
+  order: Pick<OrderRecord, 'channel' | 'steps' | 'placedAt' | 'transferDueDays'>,
   { holdMinutes }: { holdMinutes: number },
 ): Date {
-  const quoted = quotedAt(order)
-  return quoted
-    ? addDays(quoted, order.transferDueDays)
+  const since = quotedAt(order) ?? (order.channel === 'phone' ? order.placedAt : undefined)
+  return since
+    ? addDays(since, order.transferDueDays)
     : new Date(order.placedAt.getTime() + holdMinutes * 60_000)
 }

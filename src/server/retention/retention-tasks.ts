@@ -3,6 +3,7 @@ import { forgetDocuments } from '#server/invoice/index.ts'
 import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
 import { forgetOldNotes } from '#server/order-note/index.ts'
 import { forgetPayers } from '#server/settlement/index.ts'
+import { forgetPriceReasons } from '#server/phone-order/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
@@ -28,6 +29,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetLabels(platform, before.contacts)
   await forgetContacts(sql, before.contacts)
   await forgetOldNotes(sql, before.contacts)
+  await forgetPriceReasons(sql, before.contacts)
   await forgetDocuments(platform, before.documents)
   await forgetCouponCustomers(sql, before.documents)
   await forgetCustomers(sql, before.documents)

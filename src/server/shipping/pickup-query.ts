@@ -1,6 +1,13 @@
 import type { Executor } from '#platform/database/database.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
-import { boxAround, type Box, type PickupScope, type PickupSearch, type Position } from './pickup-search.ts'
+import {
+  boxAround,
+  readPickupSearch,
+  type Box,
+  type PickupScope,
+  type PickupSearch,
+  type Position,
+} from './pickup-search.ts'
 import { pickupPointColumns } from './pickup-store.ts'
 
 export type NearPoint = PickupPointRecord & { distance: number }
@@ -55,6 +62,21 @@ function nearPoints(
     where ${offered(sql, scope)} and ${matching(sql, search)} ${box ? sql`and ${within(sql, box)}` : sql``}
     order by ${distance(sql, center)}, id
     limit ${perPage} offset ${offset}`
+}
+
+const maxFound = 12
+
+/** The points that a search fits, by town and name. */
+export async function searchPoints(
+  sql: Executor,
+  scope: PickupScope,
+  search: string,
+): Promise<PickupPointRecord[]> {
+  if (scope.providers.length === 0) return []
+  return sql<PickupPointRecord[]>`
+    select ${pickupPointColumns(sql)} from pickup_point
+    where ${offered(sql, scope)} and ${matching(sql, readPickupSearch(search))}
+    order by city collate "hu-x-icu", name collate "hu-x-icu", id limit ${maxFound}`
 }
 
 /** What a map of a box shows: its points while they are few, otherwise groups of those that stand together. */
