@@ -15,6 +15,7 @@ const writeNothing = [
   'testEmail',
   'tryImport',
   'tryMethods',
+  'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
 ]
