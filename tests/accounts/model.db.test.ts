@@ -245,4 +245,4 @@ it('does what a small model says, whatever two users do in turn, and keeps its r
     }),
     { numRuns: 30 },
   )
-}, 120_000)
+}, 600_000)
