@@ -22,10 +22,11 @@ ALTER TABLE "orders" ADD COLUMN "channel" "order_channel" DEFAULT 'web' NOT NULL
 ALTER TABLE "phone_order_price" ADD CONSTRAINT "phone_order_price_order_id_phone_order_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."phone_order"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "phone_order_source_cart_idx" ON "phone_order" USING btree ("source_cart_id") WHERE source_cart_id is not null;--> statement-breakpoint
 CREATE INDEX "product_name_words_idx" ON "product" USING gin (fold_text("name") gin_trgm_ops);--> statement-breakpoint
--- By hand: links between features, what is recorded.
+-- What is recorded.
+select audit_rows('phone_order', 'order_id', 'insert', 'order_id');--> statement-breakpoint
+select audit_rows('phone_order_price', 'id', 'insert', 'order_id,variant_id,list_gross,gross,reason');--> statement-breakpoint
+-- By hand: links between features.
 ALTER TABLE "phone_order" ADD CONSTRAINT "phone_order_order_fk" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE RESTRICT;--> statement-breakpoint
 ALTER TABLE "phone_order" ADD CONSTRAINT "phone_order_staff_fk" FOREIGN KEY ("staff_id") REFERENCES "staff"("id");--> statement-breakpoint
 ALTER TABLE "phone_order" ADD CONSTRAINT "phone_order_source_cart_fk" FOREIGN KEY ("source_cart_id") REFERENCES "cart"("id") ON DELETE SET NULL;--> statement-breakpoint
-ALTER TABLE "phone_order_price" ADD CONSTRAINT "phone_order_price_variant_fk" FOREIGN KEY ("variant_id") REFERENCES "variant"("id") ON DELETE RESTRICT;--> statement-breakpoint
-select audit_rows('phone_order', 'order_id', 'insert', 'order_id');--> statement-breakpoint
-select audit_rows('phone_order_price', 'id', 'insert', 'order_id,variant_id,list_gross,gross,reason');
+ALTER TABLE "phone_order_price" ADD CONSTRAINT "phone_order_price_variant_fk" FOREIGN KEY ("variant_id") REFERENCES "variant"("id") ON DELETE RESTRICT;
