@@ -50,8 +50,10 @@ describe('a colleague', () => {
     await heading(page, 'Belépés a pulthoz').waitFor()
     await page.goto('/admin/beallitasok/munkatarsak')
     await heading(page, 'Belépés a pulthoz').waitFor()
+    await isReady(page)
     await page.getByRole('button', { name: 'Belépés kulccsal' }).click()
     await heading(page, 'Munkatársak').waitFor()
+    await isReady(page)
     // What needs a fresh proof is refused, proven, and done.
     await shop.sql`update staff_session set proven_at = now() - interval '6 minutes'`
     await page.getByRole('button', { name: 'Meghívás' }).click()
