@@ -21,6 +21,7 @@ import { invoiceFeature } from '#server/invoice/index.ts'
 import { brandingFeature } from '#server/branding/index.ts'
 import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
+import { orderEditFeature } from '#server/order-edit/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   cartFeature,
   checkoutFeature,
   orderFeature,
+  orderEditFeature,
   purchaseFeature,
   accountFeature,
   wishlistFeature,

@@ -10,6 +10,7 @@ import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
+import { orderEditEndpoints } from './endpoints/order-edit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { productEndpoints } from './endpoints/products.ts'
@@ -31,6 +32,7 @@ export const adminEndpointSchemas = {
   ...todayEndpoints,
   ...listEndpoints,
   ...orderEndpoints,
+  ...orderEditEndpoints,
   ...packingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,

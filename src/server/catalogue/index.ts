@@ -35,6 +35,8 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
 export { findFittingProducts } from './fitting-products.ts'
 export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
+export { findOrderGoods, findStockOf, type OrderGoods } from './order-goods.ts'
+export { changeHolds, giveBackStock } from './stock-change.ts'
 export { holding, isStockShortage, releaseStock, sellStock } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'
 

@@ -17,6 +17,7 @@ import {
   deskWindow,
   findQueue,
   listDeskOrders,
+  listEdits,
   listLineStock,
   listOrderEmails,
   listStaffNames,
@@ -49,7 +50,8 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
   async function present(number: string, member: Member): Promise<AdminResponse<'getOrder'>> {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
-    const staff = (order.steps ?? []).flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const edits = await listEdits(sql, order.id)
+    const staff = [...(order.steps ?? []), ...edits].flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
     const [stock, emails, names] = await Promise.all([
       listLineStock(
         sql,
@@ -58,7 +60,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names })
+    return presentAdminOrder(order, { member, stock, emails, edits, names })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEmail } from './order-desk-store.ts'
+import type { DeskOrderRow, LineStock, OrderEdit, OrderEmail } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep } from './order-record.ts'
@@ -84,18 +84,25 @@ function stepsFor(order: OrderRecord, { rights }: Pick<Member, 'rights'>): Step[
   const isPriced = order.state !== 'quote_requested'
   if (rights.has('orders.paid') && isPriced && due > 0 && order.state !== 'cancelled') steps.push('mark_paid')
   if (rights.has('orders.refund') && netPaidAmount(order.paymentEvents) > 0) steps.push('refund')
-  if (rights.has('orders.edit') && !isPriced) steps.push('quote')
+  if (rights.has('orders.edit')) steps.push(...(isPriced ? editSteps(order) : (['quote'] as const)))
   return steps
 }
+
+/** Whether it may be edited is said there, with the reason; what has left or ended is not offered. */
+const editSteps = ({ state, fulfilment }: OrderRecord): Step[] =>
+  (state === 'placed' || state === 'accepted') && (fulfilment === 'unfulfilled' || fulfilment === 'preparing')
+    ? ['edit']
+    : []
 
 type Parts = {
   member: Pick<Member, 'rights'>
   stock: readonly LineStock[]
   emails: readonly OrderEmail[]
+  edits: readonly OrderEdit[]
   names: ReadonlyMap<number, string>
 }
 
-export function presentAdminOrder(order: OrderRecord, { member, stock, emails, names }: Parts): AdminOrder {
+export function presentAdminOrder(order: OrderRecord, { member, stock, emails, edits, names }: Parts): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
@@ -154,7 +161,7 @@ export function presentAdminOrder(order: OrderRecord, { member, stock, emails, n
       state: parcel.state ? parcelStateNames[parcel.state] : '',
     })),
     emails: emails.map(presentEmail),
-    timeline: timelineOf(order, names),
+    timeline: timelineOf(order, edits, names),
   }
 }
 
@@ -186,7 +193,11 @@ const moneyNames: Record<string, string> = {
 }
 
 /** What happened to it, the newest first. */
-function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): AdminOrder['timeline'] {
+function timelineOf(
+  order: OrderRecord,
+  edits: readonly OrderEdit[],
+  names: ReadonlyMap<number, string>,
+): AdminOrder['timeline'] {
   const steps = (order.steps ?? []).map((step) => ({
     at: step.at,
     text: step.machine === 'order' ? `Rendelés: ${stateName(step.to)}` : `Áru: ${stateName(step.to)}`,
@@ -198,12 +209,18 @@ function timelineOf(order: OrderRecord, names: ReadonlyMap<number, string>): Adm
     return name ? [{ at, text: `${name}: ${formatForint(amount)}`, by: '', note: '' }] : []
   })
   const placed = { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
-  return [placed, ...steps, ...money]
+  const changes = edits.map((edit) => ({
+    at: edit.at,
+    text: `Módosítva: ${edit.changes.join(' ')}`,
+    by: whoDid(edit, names),
+    note: edit.reason,
+  }))
+  return [placed, ...steps, ...changes, ...money]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }
 
-function whoDid({ actor }: OrderStep, names: ReadonlyMap<number, string>): string {
+function whoDid({ actor }: Pick<OrderStep, 'actor'>, names: ReadonlyMap<number, string>): string {
   if (actor === 'customer') return 'vevő'
   if (actor.startsWith('job:')) return 'a bolt magától'
   const staffId = /^staff:(\d+)$/.exec(actor)?.[1]

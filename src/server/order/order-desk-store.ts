@@ -27,9 +27,10 @@ export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_th
 /** How many the list gets at once. */
 export const deskWindow = 100
 
-/** What has arrived of an order's money, in forints. */
+/** What has arrived of an order's money, in forints, without what was too much and went back. */
 const captured = (sql: Executor) => sql`
-  (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured')`
+  (select coalesce(sum(case e.kind when 'captured' then e.amount else -e.excess end), 0) from payment_event e
+    where e.order_id = o.id and e.kind in ('captured', 'refunded'))`
 
 /** Money that comes before the goods leave, and is not all there. */
 const isUnpaid = (sql: Executor) => sql`
@@ -89,7 +90,7 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, shippin
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
       o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount) order by e.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount, 'excess', e.excess) order by e.id), '[]')
         from payment_event e where e.order_id = o.id) as events
     from orders o
     where ${found} and ${isChosen(sql, 'shipping', shipping)} and ${isChosen(sql, 'payment', payment)}
@@ -209,9 +210,19 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
     where subject <> '' and dedupe_key in (
       select ${`order-confirmation:${orderId}`}
       union all select 'order-step:' || order_id || ':' || id from order_transition where order_id = ${orderId}
+      union all select 'order-edit:' || order_id || ':' || id from order_edit where order_id = ${orderId}
       union all select prefix || order_id || ':' || e.id
         from payment_event e, (values ('order-payment:'), ('order-refund:')) as prefixes (prefix) where order_id = ${orderId}
     ) order by id`
+}
+
+/** A change of its goods, addresses or delivery; `reason` and `changes` are the merchant's text. */
+export type OrderEdit = { actor: string; reason: string; changes: string[]; at: Date }
+
+/** Oldest first. */
+export async function listEdits(sql: Sql, orderId: string): Promise<OrderEdit[]> {
+  return sql<OrderEdit[]>`
+    select actor, reason, changes, created_at as at from order_edit where order_id = ${orderId} order by id`
 }
 
 export type LineStock = { variantId: number; onHand: number; held: number }

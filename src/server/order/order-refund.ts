@@ -22,7 +22,7 @@ import {
   type Gateways,
 } from '#server/payment/index.ts'
 import { changeNumbered, changeOrder, type Change, type Changed } from './order-change.ts'
-import { recordByHand, requireAmount } from './order-money.ts'
+import { recordByHand, refundExcess, requireAmount } from './order-money.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
 export type Refund = {
@@ -181,6 +181,7 @@ async function settleOne({ tx, order }: Change, attempt: Attempt, refundedTotal:
     eventId: `${attempt.reference}:refunded:${requested?.id ?? refundedTotal}`,
     kind: 'refunded',
     amount,
+    excess: refundExcess(order, amount),
     data: {},
     attemptId: attempt.id,
   })

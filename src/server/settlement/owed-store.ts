@@ -19,8 +19,8 @@ export async function listOwed(
           order by p.id) as parcels,
         coalesce((select max(t.created_at) from order_transition t
           where t.order_id = o.id and t.machine = 'fulfilment' and t.to_state = 'delivered'), o.placed_at) as since,
-        o.total_gross - coalesce((select sum(e.amount) from payment_event e
-          where e.order_id = o.id and e.kind = 'captured'), 0)::int as due
+        o.total_gross - coalesce((select sum(case e.kind when 'captured' then e.amount else -e.excess end)
+          from payment_event e where e.order_id = o.id and e.kind in ('captured', 'refunded')), 0)::int as due
       from orders o
       where o.state in ('accepted', 'completed') and o.fulfilment = 'delivered' and o.payment_method ->> 'type' = 'cash_on_delivery'
     ) as order_due where due > 0`

@@ -1,0 +1,14 @@
+/** Changing orders that were placed, and giving a part of them back. */
+import type { Feature } from '#platform/feature.ts'
+import { createOrderEditHandlers } from './edit-desk-api.ts'
+import { orderEditErrors } from './edit-errors.ts'
+import { orderEditInvariants } from './edit-verify.ts'
+
+export { editOrder, planOrderEdit } from './edit-order.ts'
+
+export const orderEditFeature: Feature = {
+  name: 'order-edit',
+  adminHandlers: ({ platform }) => createOrderEditHandlers(platform),
+  errors: orderEditErrors,
+  invariants: orderEditInvariants,
+}
