@@ -240,7 +240,7 @@ function lacks(sql: Executor, kind: string) {
 function money(sql: Executor, holds: ReturnType<Executor>) {
   return sql`exists (
     select from (
-      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured, sum(excess) as excess,
+      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured, coalesce(sum(excess), 0) as excess,
         coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
         max(created_at) filter (where kind = 'captured') as paid_at
       from payment_event e where e.order_id = o.id

@@ -94,7 +94,7 @@ export function createOrderEditHandlers(platform: Platform): Handlers {
     by: { isManual: boolean; actor: `staff:${number}` },
   ): Promise<string[]> {
     try {
-      return (await refundOrder(platform, number, { amount, reason: 'A rendelés módosult.', ...by })).notes
+      return (await refundOrder(platform, number, { amount, reason: 'A rendelés módosult.', isOwed: true, ...by })).notes
     } catch (error) {
       if (!(error instanceof OrderRefusedError)) throw error
       return [error.message]

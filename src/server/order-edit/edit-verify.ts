@@ -25,6 +25,17 @@ export const orderEditInvariants: readonly Invariant[] = [
   },
   {
     number: 9,
+    title: 'No more was given back of a line than it had and cost, and parts of a refund are its sum',
+    find: (sql) => sql`
+      select r.order_id, r.id::text as part, r.gross, sum(p.gross)::int as parts from order_refund r
+      left join order_refund_part p on p.refund_id = r.id group by r.id having r.gross is distinct from sum(p.gross)
+      union all
+      select l.order_id, l.id::text, l.gross, sum(p.gross)::int from order_line l join order_refund_part p on p.line_id = l.id
+      join order_refund r on r.id = p.refund_id
+      group by l.id having sum(p.gross) > l.gross or sum(p.quantity) > l.quantity or bool_or(r.order_id <> l.order_id)`,
+  },
+  {
+    number: 9,
     title: 'What only gave back more than an order cost is no more than what was given back',
     find: (sql) => sql`
       select id, order_id, amount, excess from payment_event

@@ -170,9 +170,8 @@ export const orderEditEndpoints = {
           name: z.string(),
           item_number: z.string(),
           unit_measure: z.string(),
-          /** How many are left to give back, and what they cost together. */
-          quantity: z.int(),
-          gross: z.int(),
+          /** What 1, 2, ... of those cost that are left to give back; forints. */
+          sums: z.array(z.int()),
           /** So many of them can be put back on the shelf. */
           restockable: z.int(),
         }),
