@@ -17,6 +17,7 @@ const pages: readonly Row[] = [
   { path: 'rendelesek', page: () => import('./orders/orders-page.tsx') },
   { path: 'rendelesek/futtatas', page: () => import('./orders/run-page.tsx') },
   { path: 'rendelesek/:number', page: () => import('./orders/order-page.tsx') },
+  { path: 'rendelesek/:number/szerkesztes', page: () => import('./orders/edit-page.tsx') },
   { path: 'termekek', page: () => import('./products/products-page.tsx') },
   { path: 'termekek/uj', page: () => import('./products/new-product-page.tsx') },
   { path: 'termekek/kategoriak', page: () => import('./products/categories-page.tsx') },

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { OrderEmailsLink } from '../emails/order-emails-link.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -16,6 +16,7 @@ import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
 import { openPrint, runAddress } from './print-orders.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -30,13 +31,14 @@ const steps: Record<Step, { title: string; key: string; done: string }> = {
   accept: { title: 'Elfogadás', key: 'a', done: 'Elfogadva.' },
   quote: { title: 'Ajánlat a szállításra', key: 'o', done: 'Az ajánlatot elküldtük.' },
   mark_paid: { title: 'Fizetve', key: 'm', done: 'A fizetést rögzítettük.' },
-  prepare: { title: 'Összekészítés', key: 'e', done: 'Összekészítés alatt.' },
+  prepare: { title: 'Összekészítés', key: 'c', done: 'Összekészítés alatt.' },
   ship: { title: 'Feladás', key: 's', done: 'Feladva.' },
   deliver: { title: 'Kézbesítve', key: 'd', done: 'Kézbesítve.' },
   complete: { title: 'Teljesítve', key: 't', done: 'Teljesítve.' },
   return: { title: 'Visszaérkezett', key: 'v', done: 'Az áru visszakerült a készletbe.' },
   refund: { title: 'Visszatérítés', key: 'r', done: 'A visszatérítést rögzítettük.' },
   cancel: { title: 'Törlés', key: 'x', done: 'A rendelést töröltük.' },
+  edit: { title: 'Szerkesztés', key: 'e', done: 'A rendelést módosítottuk.' },
 }
 
 const simple: readonly Step[] = ['accept', 'prepare', 'deliver', 'complete']
@@ -47,14 +49,16 @@ const forward: readonly Step[] = ['quote', 'accept', 'prepare', 'ship', 'deliver
 export function Component() {
   const { number = '' } = useParams()
   const order = useDesk('getOrder', { params: { number } })
-  const [dialog, setDialog] = useState<DialogStep | null>(null)
-  const [notes, setNotes] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<DialogStep | 'refund' | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>(notesOfEdit(useLocation().state))
   const action = useAction((client, step: 'accept' | 'prepare' | 'deliver' | 'complete') =>
     client.takeOrderStep({ params: { number }, body: { step } }),
   )
   const next = forward.find((step) => order.steps.includes(step))
 
   async function take(step: Step) {
+    if (step === 'edit') return void navigate(`/rendelesek/${number}/szerkesztes`)
     if (!isSimple(step)) return setDialog(step)
     const changed = await action.run(step)
     if (changed) onChanged(step, changed.notes)
@@ -134,7 +138,15 @@ export function Component() {
           <Emails order={order} />
         </div>
       </div>
-      {dialog ? (
+      {dialog === 'refund' ? (
+        <Suspense>
+          <RefundDialog
+            number={number}
+            onDone={(notices) => onChanged(dialog, notices)}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : dialog ? (
         <StepDialog
           order={order}
           step={dialog}
@@ -145,6 +157,10 @@ export function Component() {
     </>
   )
 }
+
+/** What the page of its change has to say. */
+const notesOfEdit = (state: unknown): readonly string[] =>
+  (state as { notes?: readonly string[] } | null)?.notes ?? []
 
 function Lines({ order }: { order: Order }) {
   return (
