@@ -124,9 +124,11 @@ export async function startBillingo(): Promise<BillingoFake> {
   }
 
   function modify(original: BillingoFakeDocument, body: Record<string, unknown>): FakeResponse {
-    if (original.cancelled || original.type !== 'invoice') return invalid('id', 'The document can’t be modified.')
+    if (original.cancelled || original.type !== 'invoice')
+      return invalid('id', 'The document can’t be modified.')
     const items = body.items as Item[]
-    if (items.length === 0 || items.some(({ quantity }) => quantity >= 0)) return invalid('items', 'no correction')
+    if (items.length === 0 || items.some(({ quantity }) => quantity >= 0))
+      return invalid('items', 'no correction')
     const gross = items.reduce((sum, item) => sum + Math.round(item.unit_price * item.quantity), 0)
     const given = { ...body, partner_id: original.partner_id }
     return json(201, add({ body: given, gross, type: 'modification', vendor: null }))

@@ -26,7 +26,12 @@ async function setQuantity(shop: InvoicingShop, { number }: Order, quantity: num
   return plan
 }
 
-async function giveBack(shop: InvoicingShop, { number }: Order, quantity: number, more: { shipping?: number } = {}) {
+async function giveBack(
+  shop: InvoicingShop,
+  { number }: Order,
+  quantity: number,
+  more: { shipping?: number } = {},
+) {
   const [line] = (await findOrderByNumber(shop.sql, number))!.lines
   const { shipping = 0 } = more
   return refundOrderLines(
@@ -102,7 +107,10 @@ describe('documents of orders that change, at Számlázz.hu', () => {
     await shop.sweep()
     await shop.sweep()
     const made = await shop.documents(order)
-    expect(made.map(({ kind, state }) => `${kind} ${state}`).slice(3)).toEqual(['advance issued', 'final issued'])
+    expect(made.map(({ kind, state }) => `${kind} ${state}`).slice(3)).toEqual([
+      'advance issued',
+      'final issued',
+    ])
     expect(made.slice(3).map(({ gross }) => gross)).toEqual([3 * 24_990 + 1990, 0])
   })
 

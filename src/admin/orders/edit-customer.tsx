@@ -12,7 +12,7 @@ type Props = {
 
 /** How the goods travel: methods that the order may have, and whether they cost what they have cost. */
 export function EditDelivery({ view, draft, errors, onChange }: Props) {
-  const refused = view.shipping_methods.filter(({ refusal }) => refusal !== null)
+  const isRefused = view.shipping_methods.some(({ refusal }) => refusal !== null)
   return (
     <Sheet title="Szállítás">
       <div className={styles.form}>
@@ -22,9 +22,9 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
           onChange={(event) => onChange({ methodId: Number(event.target.value) })}
           error={errors.shipping_method_id?.[0]}
           note={
-            refused.length === 0
-              ? undefined
-              : refused.map(({ name, refusal }) => `${name}: ${refusal ?? ''}`).join(' ')
+            isRefused
+              ? 'Amelyik nem választható, ahhoz a vevőnek kell pontot, napot vagy ajánlatot választania, vagy az áru nem fér bele.'
+              : undefined
           }
         >
           {view.shipping_methods.map(({ id, name, refusal }) => (
@@ -50,7 +50,7 @@ export function EditCustomer({ view, draft, errors, onChange }: Props) {
   const { shipping, billing } = draft
   return (
     <Sheet title="Elérhetőség és címek">
-      <div className={styles.form}>
+      <div className={styles.groups}>
         <Field
           label="Telefonszám"
           type="tel"

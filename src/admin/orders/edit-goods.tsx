@@ -61,6 +61,8 @@ export function EditGoods({
             >
               {taken(goods) ? (
                 <span className={styles.side}>szerepel benne</span>
+              ) : goods.free === 0 ? (
+                <span className={styles.side}>elfogyott</span>
               ) : (
                 <Button onClick={() => onAdd(goods)}>Hozzáadás</Button>
               )}

@@ -12,7 +12,8 @@ type View = AdminResponse<'getOrderRefund'>
 type Line = View['lines'][number]
 type Pieces = Readonly<Record<string, { quantity: string; restock: boolean }>>
 
-const none = { quantity: '', restock: true }
+/** What may be damaged is not sold again unless somebody says so. */
+const none = { quantity: '', restock: false }
 
 /** Goods, delivery or a sum that goes back, with what it comes to while it is chosen. */
 export function RefundDialog({

@@ -18,14 +18,11 @@ import {
   type OrderRecord,
 } from '#server/order/index.ts'
 import { methodRefusal, parcelOf } from './edit-charges.ts'
-import { amountRows, editOrder, loadBasis, planOrderEdit, type Planned } from './edit-order.ts'
-import { editRefusal, type EditBasis } from './edit-plan.ts'
+import { editOrder, loadBasis, planOrderEdit, type Planned } from './edit-order.ts'
+import { amountChanges, editRefusal, type EditBasis } from './edit-plan.ts'
 import type { EditInput } from './edit-input.ts'
 
-type Handlers = Pick<
-  AdminHandlers,
-  'getOrderEdit' | 'findOrderGoods' | 'previewOrderEdit' | 'editOrder'
->
+type Handlers = Pick<AdminHandlers, 'getOrderEdit' | 'findOrderGoods' | 'previewOrderEdit' | 'editOrder'>
 
 /** Changing orders at the desk before they are shipped. */
 export function createOrderEditHandlers(platform: Platform): Handlers {
@@ -94,7 +91,9 @@ export function createOrderEditHandlers(platform: Platform): Handlers {
     by: { isManual: boolean; actor: `staff:${number}` },
   ): Promise<string[]> {
     try {
-      return (await refundOrder(platform, number, { amount, reason: 'A rendelés módosult.', isOwed: true, ...by })).notes
+      return (
+        await refundOrder(platform, number, { amount, reason: 'A rendelés módosult.', isOwed: true, ...by })
+      ).notes
     } catch (error) {
       if (!(error instanceof OrderRefusedError)) throw error
       return [error.message]
@@ -142,7 +141,12 @@ function presentEditable(
     total: presentMoney(order.totalGross),
     shipping_method_id: order.shippingMethod.id,
     shipping_methods: [
-      { id: order.shippingMethod.id, name: order.shippingMethod.name, needs_address: to !== null, refusal: null },
+      {
+        id: order.shippingMethod.id,
+        name: order.shippingMethod.name,
+        needs_address: to !== null,
+        refusal: null,
+      },
       ...basis.shippingMethods
         .filter(({ id, active }) => active && id !== order.shippingMethod.id)
         .map((method) => ({
@@ -163,7 +167,12 @@ function presentEditable(
   }
 }
 
-const addressOf = ({ name, postal_code, city, address }: Record<'name' | 'postal_code' | 'city' | 'address', string>) => ({
+const addressOf = ({
+  name,
+  postal_code,
+  city,
+  address,
+}: Record<'name' | 'postal_code' | 'city' | 'address', string>) => ({
   name,
   postal_code,
   city,
@@ -191,11 +200,11 @@ function presentEffect(order: OrderRecord, { plan, effect }: Planned): AdminResp
         after: presentMoney(line.gross),
       })),
     ],
-    amounts: amountRows(order, plan),
+    amounts: amountChanges(order, plan),
     total: { before: presentMoney(order.totalGross), after: presentMoney(plan.totalGross) },
     due: presentMoney(plan.due),
     refund: presentMoney(plan.refund),
-    notes: [...plan.changes.filter((text) => /^(Telefon|Számlázási|Szállítási)/.test(text)), ...plan.notes],
+    notes: [...plan.changes.filter((text) => text.endsWith(' megváltozik.')), ...plan.notes],
   }
 }
 

@@ -13,7 +13,8 @@ export const orderEditErrors = {
   },
   order_edit_changed: {
     status: 409,
-    message: 'Közben megváltozott valami (fizetés, ár, készlet vagy bizonylat). Nézze át újra, mi lesz belőle.',
+    message:
+      'Közben megváltozott valami (fizetés, ár, készlet vagy bizonylat). Nézze át újra, mi lesz belőle.',
     when: 'the desk changes or refunds an order, and the effect is not the one that was shown',
   },
 } as const satisfies Record<string, ErrorDefinition>

@@ -122,7 +122,14 @@ export function applyCoupon(
   if (!coupon) return { lines: [...lines], effect: { isFreeShipping: false, note: null } }
   const full = lines.map(({ unitGross, quantity }) => unitGross * quantity)
   const itemsGross = full.reduce((sum, gross) => sum + gross, 0)
-  const held = { ...coupon, active: true, validFrom: null, validTo: null, maxUses: null, maxUsesPerCustomer: null }
+  const held = {
+    ...coupon,
+    active: true,
+    validFrom: null,
+    validTo: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+  }
   const refusal = couponRefusal(held, { itemsGross, isQuotation: false, now: new Date(0) })
   const discounts = refusal === null ? couponDiscounts(coupon, full) : full.map(() => 0)
   const is = discounts.reduce((sum, one) => sum + one, 0)

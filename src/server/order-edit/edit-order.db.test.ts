@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import { findOrderByNumber, markPaid, refundOrder, shipOrder, acceptOrder, prepareOrder } from '#server/order/index.ts'
+import {
+  findOrderByNumber,
+  markPaid,
+  refundOrder,
+  shipOrder,
+  acceptOrder,
+  prepareOrder,
+} from '#server/order/index.ts'
 import { amountDue } from '#server/payment/index.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { cartWith, complete, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
@@ -74,7 +81,10 @@ describe('changing an order before it is shipped', () => {
   }
 
   it('takes more, less, other and dearer goods, with stock, sums, history and one email', async () => {
-    const [tyre, wheel] = [await insertVariant(shop.sql, { stock: 5 }), await insertVariant(shop.sql, { stock: 1, gross: 9990 })]
+    const [tyre, wheel] = [
+      await insertVariant(shop.sql, { stock: 5 }),
+      await insertVariant(shop.sql, { stock: 1, gross: 9990 }),
+    ]
     const order = await place([{ id: tyre, quantity: 2 }])
     const [first] = (await read(order)).lines
     await edit(order, {
@@ -107,14 +117,23 @@ describe('changing an order before it is shipped', () => {
 
   it('refuses what can’t be, each at its field, and changes nothing', async () => {
     const variant = await insertVariant(shop.sql, { stock: 3 })
-    const [order, other] = [await place([{ id: variant, quantity: 2 }]), await place([{ id: variant, quantity: 1 }])]
+    const [order, other] = [
+      await place([{ id: variant, quantity: 2 }]),
+      await place([{ id: variant, quantity: 1 }]),
+    ]
     const [own, foreign] = [(await read(order)).lines[0]!, (await read(other)).lines[0]!]
     const fails = (parts: Partial<EditInput>, fields: Record<string, unknown>) =>
       expect(plan(order, parts)).rejects.toMatchObject({ status: 422, errors: fields })
     await fails({ lines: [line(own.id, 3)] }, { 'lines.0.quantity': ['Ebből több nincs.'] })
-    await fails({ lines: [line(foreign.id, 1)] }, { 'lines.0.quantity': [expect.stringContaining('nem ehhez')] })
+    await fails(
+      { lines: [line(foreign.id, 1)] },
+      { 'lines.0.quantity': [expect.stringContaining('nem ehhez')] },
+    )
     await fails({ lines: [line(own.id, 1), line(own.id, 1)] }, { 'lines.1.quantity': [expect.any(String)] })
-    await fails({ lines: [more(variant, 1)] }, { 'lines.0.quantity': [expect.stringContaining('már szerepel')] })
+    await fails(
+      { lines: [more(variant, 1)] },
+      { 'lines.0.quantity': [expect.stringContaining('már szerepel')] },
+    )
     await fails({ lines: [more(2_000_000_000, 1)] }, { 'lines.0.quantity': ['Ez a termék nem rendelhető.'] })
     await fails({ lines: [line(own.id, 0)] }, { lines: [expect.stringContaining('Legalább egy tétel')] })
     await fails({ lines: [line(own.id, 2, { unit_price: 1 })] }, { price_reason: [expect.any(String)] })
@@ -132,7 +151,9 @@ describe('changing an order before it is shipped', () => {
     await prepareOrder(platform(), order.number)
     const { input, effect } = await plan(order, { phone: '06 20 111 2222' })
     await shipOrder(platform(), order.number, nothing)
-    await expect(editOrder(platform(), order.number, { ...input, effect }, actor)).rejects.toThrow('Feladás után')
+    await expect(editOrder(platform(), order.number, { ...input, effect }, actor)).rejects.toThrow(
+      'Feladás után',
+    )
   })
 
   it('moves an order to another delivery and address, with their price', async () => {
@@ -158,10 +179,16 @@ describe('changing an order before it is shipped', () => {
     const order = await place([{ id: variant, quantity: 2 }], { shipping_method_id: methods.pickup })
     await markPaid(platform(), order.number, {})
     const { id } = (await read(order)).lines[0]!
-    expect(await edit(order, { lines: [line(id, 1)] })).toMatchObject({ refund: 10_000, payment: 'Túlfizetve' })
+    expect(await edit(order, { lines: [line(id, 1)] })).toMatchObject({
+      refund: 10_000,
+      payment: 'Túlfizetve',
+    })
     const refund = { amount: 10_000, reason: 'Kevesebb lett.', isManual: true }
     expect(await refundOrder(platform(), order.number, refund)).toMatchObject({ payment: 'Fizetve' })
-    expect(await edit(order, { lines: [line(id, 3)] })).toMatchObject({ refund: 0, payment: 'Részben fizetve' })
+    expect(await edit(order, { lines: [line(id, 3)] })).toMatchObject({
+      refund: 0,
+      payment: 'Részben fizetve',
+    })
     const record = await read(order)
     expect(amountDue(record.totalGross, record.paymentEvents)).toBe(20_000)
     expect((await email(order))?.text).toContain('Összeg: 20 000 Ft')
@@ -200,7 +227,9 @@ describe('changing an order before it is shipped', () => {
     it('one of two colleagues wins, the other is told what happened', async () => {
       const order = await place([{ id: await insertVariant(shop.sql), quantity: 2 }])
       const { id } = (await read(order)).lines[0]!
-      const plans = await Promise.all([1, 3, 4, 5].map((quantity) => plan(order, { lines: [line(id, quantity)] })))
+      const plans = await Promise.all(
+        [1, 3, 4, 5].map((quantity) => plan(order, { lines: [line(id, quantity)] })),
+      )
       const done = await Promise.allSettled(
         plans.map(({ input, effect }) => editOrder(platform(), order.number, { ...input, effect }, actor)),
       )

@@ -38,7 +38,7 @@ import {
 import { listShippingMethods } from '#server/shipping/index.ts'
 import type { EditInput } from './edit-input.ts'
 import { orderEditError } from './edit-errors.ts'
-import { amountChanges, editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
+import { editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
 import { insertEdit, writeCustomer, writeLines } from './edit-store.ts'
 
 /** A change that was planned, and the name of exactly what it does. */
@@ -95,7 +95,8 @@ export async function planOrderEdit(
   const plan = planEdit(order, input, basis)
   const [message] = Object.values(plan.errors).flat()
   if (message !== undefined) throw orderEditError('order_edit_invalid', { message, errors: plan.errors })
-  if (plan.changes.length === 0) throw orderEditError('order_edit_invalid', { message: 'Nincs mit módosítani.' })
+  if (plan.changes.length === 0)
+    throw orderEditError('order_edit_invalid', { message: 'Nincs mit módosítani.' })
   if (plan.isDocumented && basis.documents.refusal !== null)
     throw new OrderRefusedError(basis.documents.refusal)
   return { plan, effect: nameOf(order, plan) }
@@ -103,8 +104,18 @@ export async function planOrderEdit(
 
 /** By what is shown of it: another sum, line or consequence is another effect. */
 function nameOf(order: OrderRecord, plan: EditPlan): string {
-  const { lines, adjustments, totalGross, due, refund, changes, notes, contact, shippingAddress, billingAddress } =
-    plan
+  const {
+    lines,
+    adjustments,
+    totalGross,
+    due,
+    refund,
+    changes,
+    notes,
+    contact,
+    shippingAddress,
+    billingAddress,
+  } = plan
   const amounts = lines.map(({ id, variantId, quantity, gross }) => [id, variantId, quantity, gross])
   const addresses = [contact, shippingAddress, billingAddress]
   const shown = [order.revision, amounts, adjustments, totalGross, due, refund, changes, notes, addresses]
@@ -199,6 +210,3 @@ async function wantRefund({ tx, order }: Change, amount: number): Promise<void> 
   if (amount > 0)
     await insertRefund(tx, { orderId: order.id, attemptId: null, amount, reason: 'A rendelés módosult.' })
 }
-
-/** The rows of an effect, for the desk. */
-export const amountRows = (order: OrderRecord, plan: EditPlan) => amountChanges(order, plan)

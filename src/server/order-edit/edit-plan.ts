@@ -85,7 +85,9 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     refund: Math.max(0, net - totalGross),
   }
   const changes = [
-    ...edited.removed.map(({ name, quantity, unitMeasure }) => `Kimarad: ${name}, ${quantity} ${unitMeasure}.`),
+    ...edited.removed.map(
+      ({ name, quantity, unitMeasure }) => `Kimarad: ${name}, ${quantity} ${unitMeasure}.`,
+    ),
     ...lines.flatMap(lineChange),
     ...(method ? [`Szállítási mód: ${method.name}.`] : []),
     ...customer.changes,
@@ -94,7 +96,12 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
       : [`A végösszeg ${formatForint(order.totalGross)} helyett ${formatForint(totalGross)}.`]),
   ]
   const isDocumented = isRepriced || customer.isBilledElsewhere
-  return { ...plan, changes, isDocumented, notes: [...priced.notes, ...notesOf(order, { ...plan, isDocumented }, basis)] }
+  return {
+    ...plan,
+    changes,
+    isDocumented,
+    notes: [...priced.notes, ...notesOf(order, { ...plan, isDocumented }, basis)],
+  }
 }
 
 const asItIs = ({ adjustments, totalGross }: OrderRecord) => ({
@@ -138,7 +145,9 @@ function reprice(
     ...delivery.errors,
     ...(unpayable === null ? {} : { lines: [unpayable] }),
     ...(totalGross > maxTotal ? { lines: ['Ekkora értékű rendelést a bolt nem tud kezelni.'] } : {}),
-    ...(order.pickupPoint?.type === 'locker' && !delivery.method && parcel.items.some((one) => !one.lockerAllowed)
+    ...(order.pickupPoint?.type === 'locker' &&
+    !delivery.method &&
+    parcel.items.some((one) => !one.lockerAllowed)
       ? { lines: ['Nem minden termék fér el a választott csomagautomatában.'] }
       : {}),
   }
@@ -159,7 +168,11 @@ function editCustomer(order: OrderRecord, { phone, shipping, billing }: EditInpu
     for (const [field, messages] of Object.entries(found ?? {})) errors[`${name}.${field}`] = messages
   // What the form does not show stays.
   const shippingAddress = to
-    ? { ...to.value, phone: order.shippingAddress?.phone ?? null, email: order.shippingAddress?.email ?? null }
+    ? {
+        ...to.value,
+        phone: order.shippingAddress?.phone ?? null,
+        email: order.shippingAddress?.email ?? null,
+      }
     : order.shippingAddress
   const billingAddress = bill?.value ?? order.billingAddress
   const isBilledElsewhere = !isSame(billingAddress, order.billingAddress)
@@ -170,9 +183,11 @@ function editCustomer(order: OrderRecord, { phone, shipping, billing }: EditInpu
     billingAddress,
     isBilledElsewhere,
     changes: [
-      ...(phone !== undefined && contact.value.phone !== order.contact.phone ? ['Telefonszám.'] : []),
-      ...(isSame(shippingAddress, order.shippingAddress) ? [] : ['Szállítási cím.']),
-      ...(isBilledElsewhere ? ['Számlázási cím.'] : []),
+      ...(phone !== undefined && contact.value.phone !== order.contact.phone
+        ? ['A telefonszám megváltozik.']
+        : []),
+      ...(isSame(shippingAddress, order.shippingAddress) ? [] : ['A szállítási cím megváltozik.']),
+      ...(isBilledElsewhere ? ['A számlázási cím megváltozik.'] : []),
     ],
   }
 }
@@ -180,14 +195,20 @@ function editCustomer(order: OrderRecord, { phone, shipping, billing }: EditInpu
 /** By value: a field that is empty counts as one that is not there. */
 function isSame(a: object | null, b: object | null): boolean {
   const fields = (one: object | null) =>
-    JSON.stringify(Object.entries(one ?? {}).filter(([, value]) => value !== null && value !== '').toSorted())
+    JSON.stringify(
+      Object.entries(one ?? {})
+        .filter(([, value]) => value !== null && value !== '')
+        .toSorted(),
+    )
   return fields(a) === fields(b)
 }
 
 function lineChange({ name, unitMeasure, quantity, unitGross, before }: EditedLine): string[] {
   if (!before) return [`Új tétel: ${name}, ${quantity} ${unitMeasure}, egységára ${formatForint(unitGross)}.`]
   const parts = [
-    before.quantity === quantity ? '' : `${before.quantity} ${unitMeasure} helyett ${quantity} ${unitMeasure}`,
+    before.quantity === quantity
+      ? ''
+      : `${before.quantity} ${unitMeasure} helyett ${quantity} ${unitMeasure}`,
     before.unitGross === unitGross
       ? ''
       : `egységára ${formatForint(before.unitGross)} helyett ${formatForint(unitGross)}`,
@@ -225,24 +246,21 @@ function notesOf(order: OrderRecord, { due, refund, isDocumented }: Noted, basis
   ]
 }
 
+type Sums = Pick<EditPlan, 'lines' | 'adjustments'>
+
 /** The rows of the sums that differ, as they were and will be. */
-export function amountChanges(
-  order: OrderRecord,
-  plan: Pick<EditPlan, 'lines' | 'adjustments'>,
-): { name: string; before: string; after: string }[] {
-  const discount = (lines: readonly { discount: number }[]) =>
-    lines.reduce((sum, one) => sum + one.discount, 0)
-  const rows = (adjustments: readonly Adjustment[], lines: readonly { discount: number }[]) =>
-    new Map<string, string>([
-      ...(discount(lines) > 0 ? [['Kedvezmény', formatForint(-discount(lines))] as const] : []),
-      ...adjustments.map((one) => {
-        const { name, price } = presentAdjustment(one)
-        const kind = one.type === 'shipping' ? 'Szállítás' : name
-        return [kind, one.type === 'shipping' ? `${name}: ${price.gross.formatted_value}` : price.gross.formatted_value] as const
-      }),
-    ])
-  const [was, is] = [rows(order.adjustments, order.lines), rows(plan.adjustments, plan.lines)]
+export function amountChanges(order: Sums | OrderRecord, plan: Sums) {
+  const [was, is] = [amountRows(order), amountRows(plan)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? '–', after: is.get(name) ?? '–' }))
     .filter(({ before, after }) => before !== after)
+}
+
+function amountRows({ lines, adjustments }: Sums | OrderRecord): Map<string, string> {
+  const discount = lines.reduce((sum, one) => sum + one.discount, 0)
+  const rows = adjustments.map((one): [string, string] => {
+    const { name, price } = presentAdjustment(one)
+    return [name, price.gross.formatted_value]
+  })
+  return new Map([...(discount > 0 ? [['Kedvezmény', formatForint(-discount)] as const] : []), ...rows])
 }

@@ -11,7 +11,8 @@ export const orderEditInvariants: readonly Invariant[] = [
   },
   {
     number: 11,
-    title: 'An order was changed as often as its history says, each change from where the one before has left it',
+    title:
+      'An order was changed as often as its history says, each change from where the one before has left it',
     find: (sql) => sql`
       with step as (
         select order_id, id, total_before, total_after, lag(total_after) over (partition by order_id order by id) as before,

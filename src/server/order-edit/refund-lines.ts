@@ -52,7 +52,10 @@ export async function refundOrderLines(
         async also(change) {
           const { parts, reason } = await record(change, wish, actor)
           isCorrected = await correct(platform, change, { parts, reason: wish.reason })
-          return { reason, moveStock: () => giveBackStock(change.tx, change.order.id, restockedOf(change.order, parts)) }
+          return {
+            reason,
+            moveStock: () => giveBackStock(change.tx, change.order.id, restockedOf(change.order, parts)),
+          }
         },
       },
       gateways,
@@ -84,10 +87,16 @@ async function correct(
   { parts, reason }: { parts: readonly RefundPart[]; reason: string },
 ): Promise<boolean> {
   if (lineRefusal(order) !== '') return false
-  return requestCorrection(platform, tx, order, { lines: parts.map((part) => documentLine(order, part)), reason })
+  return requestCorrection(platform, tx, order, {
+    lines: parts.map((part) => documentLine(order, part)),
+    reason,
+  })
 }
 
-function documentLine(order: OrderRecord, { lineId, name, quantity, taxRate, net, tax, gross }: RefundPart): DocumentLine {
+function documentLine(
+  order: OrderRecord,
+  { lineId, name, quantity, taxRate, net, tax, gross }: RefundPart,
+): DocumentLine {
   const line = order.lines.find(({ id }) => id === lineId)
   const { itemNumber = '', unitMeasure: unit = 'db' } = line ?? {}
   return { name, itemNumber, quantity, unit, taxRate, discount: 0, net, tax, gross }

@@ -107,13 +107,22 @@ function otherParts(order: OrderRecord, amount: number, given: readonly RefundPa
     ),
   )
   // Cash was rounded, or more was paid than it cost: what is beyond the goods has no VAT.
-  const covered = Math.min(amount, left.reduce((sum, one) => sum + one, 0))
+  const covered = Math.min(
+    amount,
+    left.reduce((sum, one) => sum + one, 0),
+  )
   if (covered < amount) return null
   const shares = splitByLargestRemainder(amount, left)
   return rates.flatMap((taxRate, index) => {
     const gross = shares[index] ?? 0
     if (gross === 0) return []
-    const common = { kind: 'other', lineId: null, quantity: 1, restocked: 0, name: 'Utólagos engedmény' } as const
+    const common = {
+      kind: 'other',
+      lineId: null,
+      quantity: 1,
+      restocked: 0,
+      name: 'Utólagos engedmény',
+    } as const
     return [{ ...common, taxRate, ...splitGross(gross, taxRate) }]
   })
 }
@@ -137,7 +146,11 @@ export function planRefund(
     else if (wish.lines.findIndex(({ id }) => id === wanted.id) !== position)
       errors[field] = ['Ez a tétel kétszer szerepel.']
     else if (wanted.quantity > found.quantity)
-      errors[field] = [found.quantity === 0 ? 'Ebből nincs mit visszatéríteni.' : `Legfeljebb ${found.quantity} téríthető vissza.`]
+      errors[field] = [
+        found.quantity === 0
+          ? 'Ebből nincs mit visszatéríteni.'
+          : `Legfeljebb ${found.quantity} téríthető vissza.`,
+      ]
     else {
       const { variantId } = found.line
       const part = linePart(found, wanted, shelf.get(variantId) ?? 0)
@@ -164,7 +177,9 @@ function addShipping(
   if (amount === 0) return
   const left = leftShipping(order, basis)
   if (!left || amount > left.gross) {
-    errors.shipping = [left ? `Legfeljebb ${formatForint(left.gross)}.` : 'A szállításból nincs mit visszatéríteni.']
+    errors.shipping = [
+      left ? `Legfeljebb ${formatForint(left.gross)}.` : 'A szállításból nincs mit visszatéríteni.',
+    ]
     return
   }
   const { label, taxRate } = left
@@ -179,5 +194,7 @@ export function refundText(order: OrderRecord, reason: string, parts: readonly R
     if (kind === 'line') return [`${name}, ${quantity} ${unit}: ${formatForint(gross)}`]
     return kind === 'shipping' ? [`${name}: ${formatForint(gross)}`] : []
   })
-  return named.length === 0 ? reason : `${reason.replace(/[.!]?$/, '.')} Ezek árát adjuk vissza: ${named.join('; ')}.`
+  return named.length === 0
+    ? reason
+    : `${reason.replace(/[.!]?$/, '.')} Ezek árát adjuk vissza: ${named.join('; ')}.`
 }

@@ -35,7 +35,11 @@ export async function insertOrderRefund(
   await tx`
     insert into order_refund (id, order_id, request, actor, reason, gross)
     values (${id}, ${refund.orderId}, ${refund.request}, ${refund.actor}, ${refund.reason}, ${gross})`
-  const rows = refund.parts.map(({ lineId, taxRate, ...part }) => ({ ...part, line_id: lineId, tax_rate: taxRate }))
+  const rows = refund.parts.map(({ lineId, taxRate, ...part }) => ({
+    ...part,
+    line_id: lineId,
+    tax_rate: taxRate,
+  }))
   await tx`
     insert into order_refund_part (refund_id, kind, line_id, quantity, restocked, name, tax_rate, net, tax, gross)
     select ${id}::uuid, kind, line_id, quantity, restocked, name, tax_rate, net, tax, gross
