@@ -9,6 +9,7 @@ import { startInvoicingShop, type InvoicingShop } from './invoicing-shop.ts'
 import { startSzamlazz, szamlazzKey, textOf, type SzamlazzFake } from './szamlazz-fake.ts'
 
 const actor = 'staff:1' as const
+const requireSound = async ({ sql }: InvoicingShop) => expect(await brokenRules(sql)).toEqual([])
 const kindsOf = async (shop: InvoicingShop, order: Order) =>
   (await shop.documents(order)).map(({ kind, state }) => `${kind} ${state}`)
 
@@ -68,11 +69,11 @@ describe('documents of orders that change, at Számlázz.hu', () => {
   })
   afterEach(async () => {
     service.switches.down = false
-    expect(await brokenRules(shop.sql)).toEqual([])
+    await requireSound(shop)
   })
   const of = (order: Order) => service.documents.filter(({ xml }) => xml.includes(order.number))
 
-  it('a payment request is withdrawn there, and another asks for the new sum', async () => {
+  it('a payment request is withdrawn there, and another requests the new sum', async () => {
     const order = await shop.place()
     await shop.sweep()
     const plan = await setQuantity(shop, order, 3)
@@ -91,7 +92,7 @@ describe('documents of orders that change, at Számlázz.hu', () => {
     ])
   })
 
-  it('one that was paid and costs more asks for the rest alone', async () => {
+  it('one that was paid and costs more requests the rest alone', async () => {
     const order = await shop.place({}, 2)
     await shop.pay(order)
     await shop.sweep()
@@ -189,7 +190,7 @@ describe('documents of orders that change, at Billingo', () => {
     await shop.drop()
     await service.stop()
   })
-  afterEach(async () => expect(await brokenRules(shop.sql)).toEqual([]))
+  afterEach(() => requireSound(shop))
 
   it('are archived and modified there, once though a response is lost', async () => {
     const order = await shop.place({}, 2)

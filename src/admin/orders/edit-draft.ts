@@ -46,29 +46,32 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 function changedLines(view: Editable, draft: Draft) {
   const known = draft.lines.flatMap(({ key, quantity, price }) => {
     const line = view.lines.find(({ id }) => id === key)
-    if (!line || (Number(quantity) === line.quantity && Number(price) === line.unit_price && price !== ''))
-      return []
-    const isOtherPrice = price !== '' && Number(price) !== line.unit_price
-    return [{ key, id: key, quantity: Number(quantity), unit_price: isOtherPrice ? Number(price) : null }]
+    const isOtherPrice = line !== undefined && price !== '' && Number(price) !== line.unit_price
+    if (!line || (Number(quantity) === line.quantity && !isOtherPrice)) return []
+    const changed = { id: key, quantity: Number(quantity), unit_price: isOtherPrice ? Number(price) : null }
+    return [{ key, line: changed }]
   })
-  const added = draft.added.map(({ key, goods, quantity, price }) => ({
-    key,
-    id: null,
-    variant_id: goods.variant_id,
-    quantity: Number(quantity),
-    unit_price: price !== '' && Number(price) !== goods.price.value ? Number(price) : null,
-  }))
+  const added = draft.added.map(({ key, goods, quantity, price }) => {
+    const isOtherPrice = price !== '' && Number(price) !== goods.price.value
+    const line = {
+      id: null,
+      variant_id: goods.variant_id,
+      quantity: Number(quantity),
+      unit_price: isOtherPrice ? Number(price) : null,
+    }
+    return { key, line }
+  })
   return [...known, ...added]
 }
 
 export const hasOtherPrice = (view: Editable, draft: Draft): boolean =>
-  changedLines(view, draft).some(({ unit_price: price }) => price !== null)
+  changedLines(view, draft).some(({ line }) => line.unit_price !== null)
 
 export function bodyOf(view: Editable, draft: Draft): EditBody {
   const before = draftOf(view)
   return {
     revision: view.revision,
-    lines: changedLines(view, draft).map(({ key: _, ...line }) => line),
+    lines: changedLines(view, draft).map(({ line }) => line),
     price_reason: draft.priceReason,
     ...(draft.phone === before.phone ? {} : { phone: draft.phone }),
     ...(isSame(draft.shipping, before.shipping) ? {} : { shipping: { country: 'HU', ...draft.shipping } }),

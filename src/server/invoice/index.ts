@@ -3,7 +3,12 @@ import { createInvoiceHandlers } from './invoice-api.ts'
 import { invoiceCrontab, invoiceTasks } from './invoice-sweep.ts'
 import { invoiceInvariants } from './invoice-verify.ts'
 
-export { planDocuments, requestCorrection, supersedeDocuments, type DocumentChange } from './invoice-change.ts'
+export {
+  planDocuments,
+  requestCorrection,
+  supersedeDocuments,
+  type DocumentChange,
+} from './invoice-change.ts'
 export type { DocumentLine } from './invoice-document.ts'
 export { createCredit, CreditRefusedError } from './invoice-credit.ts'
 export { documentFiles } from './document-files.ts'

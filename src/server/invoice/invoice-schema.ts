@@ -53,7 +53,10 @@ export const invoice = pgTable(
     index('invoice_waiting_idx')
       .on(table.createdAt)
       .where(sql`state in ('queued', 'failed')`),
-    check('invoice_credit', sql`(${table.kind} in ('credit', 'correction')) = (${table.refersTo} is not null)`),
+    check(
+      'invoice_credit',
+      sql`(${table.kind} in ('credit', 'correction')) = (${table.refersTo} is not null)`,
+    ),
     check('invoice_issued', sql`${table.state} <> 'issued' or ${table.number} is not null`),
   ],
 )

@@ -139,9 +139,15 @@ export async function markIssued(
 }
 
 /** Its order has changed: another one is made in its place. What may exist at the service by now is withdrawn there. */
-export async function supersedeInvoice(tx: Transaction, { id, kind, state, attempts }: InvoiceRecord): Promise<void> {
+export async function supersedeInvoice(
+  tx: Transaction,
+  { id, kind, state, attempts }: InvoiceRecord,
+): Promise<void> {
   const mayExist = state === 'issued' || attempts > 0
-  const data: InvoiceData = { superseded: true, ...(kind === 'proforma' && mayExist ? { withdraw: 'wanted' } : {}) }
+  const data: InvoiceData = {
+    superseded: true,
+    ...(kind === 'proforma' && mayExist ? { withdraw: 'wanted' } : {}),
+  }
   // An invoice that was issued is taken back by its credit.
   const becomes = kind !== 'proforma' && state === 'issued' ? 'issued' : 'cancelled'
   await tx`update invoice set state = ${becomes}, data = data || ${tx.json(data)} where id = ${id}`

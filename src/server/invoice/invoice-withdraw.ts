@@ -10,7 +10,11 @@ const [minute, hour] = [60_000, 3_600_000]
 export async function withdrawRequests(platform: Platform, providers: Providers): Promise<void> {
   const { sql, clock } = platform
   const unreachable = new Set<string>()
-  for (const { id, key, provider: name, number, providerId } of await listUnwithdrawn(sql, clock(), batchSize)) {
+  for (const { id, key, provider: name, number, providerId } of await listUnwithdrawn(
+    sql,
+    clock(),
+    batchSize,
+  )) {
     if (unreachable.has(name) || number === null) continue
     try {
       await providers[name]?.withdraw?.({ number, providerId })

@@ -183,9 +183,12 @@ export function waitsForAnother(one: InvoiceRecord, known: readonly InvoiceRecor
 
 const isOpen = ({ state }: InvoiceRecord) => state === 'queued' || state === 'failed'
 
-function creditWaits(credit: InvoiceRecord, original: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
-  if (original.kind !== 'advance')
-    return isOpen(original) || correctionsOf(original.id, known).length > 0
+function creditWaits(
+  credit: InvoiceRecord,
+  original: InvoiceRecord,
+  known: readonly InvoiceRecord[],
+): boolean {
+  if (original.kind !== 'advance') return isOpen(original) || correctionsOf(original.id, known).length > 0
   if (credit.data.superseded) return false
   return known.some((one) => one.kind === 'final' && (isOpen(one) || one.state === 'issued'))
 }

@@ -98,7 +98,7 @@ export function paymentRefusal(
   return unavailableReason === null ? null : `A fizetés módja (${method.name}): ${unavailableReason}`
 }
 
-/** Delivery, the payment's fee as it was, and the rounding of cash anew. */
+/** Delivery, the payment's fee as it was, and cash rounded again. */
 export function chargesOf(
   order: OrderRecord,
   { method, gross }: Pick<Delivery, 'method' | 'gross'>,

@@ -47,8 +47,8 @@ export function editLines(order: OrderRecord, input: EditInput, basis: LineBasis
     if (wanted.quantity === 0) removed.push(before)
     else changed.set(wanted.id, withAmounts({ ...before, before }, wanted.quantity, wanted.unit_price))
   }
-  const kept = order.lines.filter((line) => !removed.includes(line))
-  const lines = [...kept.map((line) => changed.get(line.id) ?? { ...line, before: line }), ...added]
+  const remaining = order.lines.filter((line) => !removed.includes(line))
+  const lines = [...remaining.map((line) => changed.get(line.id) ?? { ...line, before: line }), ...added]
   if (lines.length === 0)
     errors.lines = ['Legalább egy tétel maradjon. Ha semmi nem kell belőle, törölje a rendelést.']
   shortages(order, lines, basis, (line, message) => {

@@ -31,7 +31,8 @@ describe('changing an order before it is shipped', () => {
     shop = await createShopDatabase('order_edit')
   })
   afterAll(() => shop.drop())
-  afterEach(async () => expect(await brokenRules(shop.sql)).toEqual([]))
+  const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
+  afterEach(() => sound())
 
   const platform = () => testPlatform(shop.sql)
   async function place(
@@ -44,7 +45,7 @@ describe('changing an order before it is shipped', () => {
     return complete(customer, token)
   }
   const read = async ({ number }: Pick<Order, 'number'>) => (await findOrderByNumber(shop.sql, number))!
-  const wish = (revision: number, parts: Partial<EditInput>): EditInput => ({
+  const inputOf = (revision: number, parts: Partial<EditInput>): EditInput => ({
     revision,
     lines: [],
     price_reason: '',
@@ -62,7 +63,7 @@ describe('changing an order before it is shipped', () => {
   const more = (variant: number, quantity: number) => line(null, quantity, { variant_id: variant })
   async function plan(order: Pick<Order, 'number'>, parts: Partial<EditInput>) {
     const record = await read(order)
-    const input = wish(record.revision ?? 1, parts)
+    const input = inputOf(record.revision ?? 1, parts)
     return { input, ...(await planOrderEdit(platform(), shop.sql, record, input)) }
   }
   async function edit(order: Pick<Order, 'number'>, parts: Partial<EditInput>) {
@@ -174,7 +175,7 @@ describe('changing an order before it is shipped', () => {
     expect((await read(order)).totalGross).toBe(24_990 + 1990)
   })
 
-  it('asks for more and gives back less, to the forint, however often it goes up and down', async () => {
+  it('requests more and gives back less, to the forint, however often it goes up and down', async () => {
     const variant = await insertVariant(shop.sql, { gross: 10_000, weightGrams: 100 })
     const order = await place([{ id: variant, quantity: 2 }], { shipping_method_id: methods.pickup })
     await markPaid(platform(), order.number, {})
@@ -193,7 +194,7 @@ describe('changing an order before it is shipped', () => {
     expect(amountDue(record.totalGross, record.paymentEvents)).toBe(20_000)
     expect((await email(order))?.text).toContain('Összeg: 20 000 Ft')
     expect(await markPaid(platform(), order.number, {})).toMatchObject({ payment: 'Fizetve' })
-    // What is given back of goods that stay is not asked for again.
+    // What is given back of goods that stay is not requested again.
     await refundOrder(platform(), order.number, { ...refund, amount: 1000 })
     const after = await read(order)
     expect(amountDue(after.totalGross, after.paymentEvents)).toBe(0)
@@ -202,7 +203,7 @@ describe('changing an order before it is shipped', () => {
     expect(amountDue(last.totalGross, last.paymentEvents)).toBe(10_000)
   })
 
-  it('does only what was shown: a payment in between is told', async () => {
+  it('does only what was shown: a payment in between is reported', async () => {
     const order = await place([{ id: await insertVariant(shop.sql), quantity: 2 }])
     const { id } = (await read(order)).lines[0]!
     const { input, effect } = await plan(order, { lines: [line(id, 1)] })
@@ -213,7 +214,7 @@ describe('changing an order before it is shipped', () => {
     expect((await read(order)).revision).toBe(1)
   })
 
-  it('rounds cash anew, and keeps the price of the delivery where that is wanted', async () => {
+  it('rounds cash again, and keeps the price of the delivery where that is wanted', async () => {
     const variant = await insertVariant(shop.sql, { gross: 7777 })
     const order = await place([{ id: variant, quantity: 2 }], { payment_method_id: methods.cash })
     const { id } = (await read(order)).lines[0]!
@@ -224,7 +225,7 @@ describe('changing an order before it is shipped', () => {
   })
 
   describe('by several at once', () => {
-    it('one of two colleagues wins, the other is told what happened', async () => {
+    it('one of two colleagues wins, the other learns what happened', async () => {
       const order = await place([{ id: await insertVariant(shop.sql), quantity: 2 }])
       const { id } = (await read(order)).lines[0]!
       const plans = await Promise.all(

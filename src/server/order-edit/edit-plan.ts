@@ -198,7 +198,7 @@ function isSame(a: object | null, b: object | null): boolean {
     JSON.stringify(
       Object.entries(one ?? {})
         .filter(([, value]) => value !== null && value !== '')
-        .toSorted(),
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )
   return fields(a) === fields(b)
 }
@@ -222,13 +222,13 @@ type Noted = Pick<EditPlan, 'totalGross' | 'due' | 'refund' | 'isDocumented'>
 function notesOf(order: OrderRecord, { due, refund, isDocumented }: Noted, basis: EditBasis): string[] {
   const { type } = order.paymentMethod
   const isMore = due > amountDue(order.totalGross, order.paymentEvents)
-  const asked = {
+  const instruction = {
     transfer: 'A vevő a levelében kapja meg az utalás adatait.',
     card: 'A vevő a levelében kap hivatkozást, amelyen bankkártyával kifizetheti.',
     cash_on_delivery: 'A vevő átvételkor fizeti ki.',
   }[type]
   return [
-    ...(isMore && due > 0 ? [`Fizetendő lesz: ${formatForint(due)}. ${asked}`] : []),
+    ...(isMore && due > 0 ? [`Fizetendő lesz: ${formatForint(due)}. ${instruction}`] : []),
     ...(refund > 0 ? [`Visszajár a vevőnek: ${formatForint(refund)}.`] : []),
     ...(basis.attempt
       ? [

@@ -77,7 +77,7 @@ const steps: fc.Arbitrary<Step[]> = fc
     after === null ? before : [...before, { act: 'pay', share: 100 }, { act: 'ship' }, ...after],
   )
 
-/** What too much was given back is asked for again once the order costs more. */
+/** What was given back as too much is requested again once the order costs more. */
 const upAndDown: Step[] = [
   { act: 'pay', share: 100 },
   { act: 'edit', line: 0, quantity: 1, price: null },
@@ -85,7 +85,7 @@ const upAndDown: Step[] = [
   { act: 'edit', line: 0, quantity: 4, price: null },
 ]
 
-/** What was asked and paid, by the plainest rules: what only gave back too much can be asked for again. */
+/** What was requested and paid, by the plainest rules: what only gave back too much can be requested again. */
 type Model = {
   lines: Map<number, { pieces: number; price: number }>
   captured: number
@@ -132,10 +132,10 @@ it('any sequence of changes, payments and refunds keeps the money and the stock'
         if (step.act === 'edit') {
           const id = ids[step.line]!
           const own = order.lines.find(({ variantId }) => variantId === id)
-          const wish = { variant_id: own ? null : id, quantity: step.quantity, unit_price: step.price }
+          const wanted = { variant_id: own ? null : id, quantity: step.quantity, unit_price: step.price }
           const input = {
             revision: order.revision ?? 1,
-            lines: [{ id: own?.id ?? null, ...wish }],
+            lines: [{ id: own?.id ?? null, ...wanted }],
             price_reason: 'Alku.',
             keep_delivery_fee: false,
             note: '',

@@ -35,7 +35,7 @@ class AlreadyRefundedError extends Error {
 export async function refundOrderLines(
   platform: Platform,
   number: string,
-  wish: RefundLines,
+  choice: RefundLines,
   { actor, gateways = createGateways(platform) }: { actor: Actor; gateways?: Gateways },
 ): Promise<string[]> {
   let isCorrected = false
@@ -44,14 +44,14 @@ export async function refundOrderLines(
       platform,
       number,
       {
-        amount: wish.total,
-        reason: wish.reason,
-        isManual: wish.by_hand,
+        amount: choice.total,
+        reason: choice.reason,
+        isManual: choice.by_hand,
         actor,
         isOwed: true,
         async also(change) {
-          const { parts, reason } = await record(change, wish, actor)
-          isCorrected = await correct(platform, change, { parts, reason: wish.reason })
+          const { parts, reason } = await record(change, choice, actor)
+          isCorrected = await correct(platform, change, { parts, reason: choice.reason })
           return {
             reason,
             moveStock: () => giveBackStock(change.tx, change.order.id, restockedOf(change.order, parts)),
@@ -67,17 +67,23 @@ export async function refundOrderLines(
   }
 }
 
-async function record({ tx, order }: Change, wish: RefundLines, actor: Actor) {
-  const known = await findRefundRequest(tx, wish.request)
+async function record({ tx, order }: Change, choice: RefundLines, actor: Actor) {
+  const known = await findRefundRequest(tx, choice.request)
   if (known === order.id) throw new AlreadyRefundedError()
   if (known !== undefined) throw new OrderRefusedError('Ez egy másik rendelés visszatérítése volt.')
-  const { parts, errors } = planRefund(order, wish, await loadRefundBasis(tx, order.id))
+  const { parts, errors } = planRefund(order, choice, await loadRefundBasis(tx, order.id))
   const [message] = Object.values(errors).flat()
   if (message !== undefined) throw orderEditError('order_edit_invalid', { message, errors })
-  if (parts.reduce((sum, { gross }) => sum + gross, 0) !== wish.total)
+  if (parts.reduce((sum, { gross }) => sum + gross, 0) !== choice.total)
     throw orderEditError('order_edit_changed')
-  await insertOrderRefund(tx, { orderId: order.id, request: wish.request, actor, reason: wish.reason, parts })
-  return { parts, reason: refundText(order, wish.reason, parts) }
+  await insertOrderRefund(tx, {
+    orderId: order.id,
+    request: choice.request,
+    actor,
+    reason: choice.reason,
+    parts,
+  })
+  return { parts, reason: refundText(order, choice.reason, parts) }
 }
 
 /** An order that has not left, or is taken back as a whole, has no invoice to correct. */

@@ -17,7 +17,7 @@ export type RefundPart = {
   tax: number
   gross: number
 }
-export type RefundWish = {
+export type RefundChoice = {
   lines: readonly { id: string; quantity: number; restock: boolean }[]
   shipping: number
   other: number
@@ -76,7 +76,7 @@ export const leftSums = (left: LeftLine): number[] =>
 /** Rounded from the sum of what goes back of it until then, so that all parts together are the line. */
 function linePart(
   { line, quantity: left }: LeftLine,
-  { quantity, restock }: RefundWish['lines'][number],
+  { quantity, restock }: RefundChoice['lines'][number],
   restockable: number,
 ): RefundPart {
   const { id, name, taxRate } = line
@@ -130,20 +130,20 @@ function otherParts(order: OrderRecord, amount: number, given: readonly RefundPa
 /** The parts, or what must be corrected. */
 export function planRefund(
   order: OrderRecord,
-  wish: RefundWish,
+  choice: RefundChoice,
   basis: RefundBasis,
 ): { parts: RefundPart[]; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const parts: RefundPart[] = []
   const left = leftLines(order, basis)
   const refusal = lineRefusal(order)
-  if (refusal !== '' && (wish.lines.length > 0 || wish.shipping > 0)) errors.lines = [refusal]
+  if (refusal !== '' && (choice.lines.length > 0 || choice.shipping > 0)) errors.lines = [refusal]
   const shelf = new Map(basis.sold)
-  for (const [position, wanted] of wish.lines.entries()) {
+  for (const [position, wanted] of choice.lines.entries()) {
     const found = left.find(({ line }) => line.id === wanted.id)
     const field = `lines.${position}.quantity`
     if (!found) errors[field] ??= ['Ez a tétel nem ehhez a rendeléshez tartozik.']
-    else if (wish.lines.findIndex(({ id }) => id === wanted.id) !== position)
+    else if (choice.lines.findIndex(({ id }) => id === wanted.id) !== position)
       errors[field] = ['Ez a tétel kétszer szerepel.']
     else if (wanted.quantity > found.quantity)
       errors[field] = [
@@ -159,9 +159,9 @@ export function planRefund(
       else errors[field] = ['Ez ingyen volt: nincs mit visszatéríteni.']
     }
   }
-  addShipping(order, wish.shipping, basis, { parts, errors })
-  if (wish.other > 0) {
-    const others = otherParts(order, wish.other, [...basis.given, ...parts])
+  addShipping(order, choice.shipping, basis, { parts, errors })
+  if (choice.other > 0) {
+    const others = otherParts(order, choice.other, [...basis.given, ...parts])
     if (others) parts.push(...others)
     else errors.other = ['Ennyi a rendelésből már nem téríthető vissza.']
   }

@@ -54,7 +54,14 @@ export {
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
-export { machines, OrderRefusedError, type Actor, OrderUnpaidError, possibleSteps, stateName } from './order.ts'
+export {
+  machines,
+  OrderRefusedError,
+  type Actor,
+  OrderUnpaidError,
+  possibleSteps,
+  stateName,
+} from './order.ts'
 export { cardDue, quotedAt } from './payment-due.ts'
 
 export const orderFeature: Feature = {

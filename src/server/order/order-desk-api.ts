@@ -51,7 +51,9 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
     const edits = await listEdits(sql, order.id)
-    const staff = [...(order.steps ?? []), ...edits].flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
+    const staff = [...(order.steps ?? []), ...edits].flatMap(
+      ({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
+    )
     const [stock, emails, names] = await Promise.all([
       listLineStock(
         sql,

@@ -102,7 +102,10 @@ type Parts = {
   names: ReadonlyMap<number, string>
 }
 
-export function presentAdminOrder(order: OrderRecord, { member, stock, emails, edits, names }: Parts): AdminOrder {
+export function presentAdminOrder(
+  order: OrderRecord,
+  { member, stock, emails, edits, names }: Parts,
+): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'

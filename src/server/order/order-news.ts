@@ -153,7 +153,9 @@ function edited(
     ...changes,
     `A rendelés végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
     ...(refund > 0
-      ? [`Önnek visszajár ${formatForint(refund)}. Legkésőbb 14 napon belül visszatérítjük, ugyanúgy, ahogyan fizetett.`]
+      ? [
+          `Önnek visszajár ${formatForint(refund)}. Legkésőbb 14 napon belül visszatérítjük, ugyanúgy, ahogyan fizetett.`,
+        ]
       : []),
     ...(due > 0 ? payment : []),
     ...(due > 0 && payBy !== null

@@ -62,7 +62,7 @@ export type OrderRecord = {
   termsVersion: string
   /** Grows with each change of its goods, addresses or delivery. */
   revision?: number
-  /** When such a change last asked for more money. */
+  /** When such a change last made more due. */
   repricedAt?: Date | null
   /** How many days its transfer is waited for, from when its price was known. */
   transferDueDays: number

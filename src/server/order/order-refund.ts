@@ -54,7 +54,7 @@ export async function refundOrder(
     const { tx, order } = change
     requireAmount(refund.amount, 'A visszatérítés pozitív egész forint.')
     const more = await refund.also?.(change)
-    const told = { ...refund, ...(more ? { reason: more.reason } : {}) }
+    const explained = { ...refund, ...(more ? { reason: more.reason } : {}) }
     const moving = more ? { moveStock: more.moveStock } : {}
     const [attempts, refunds, refunded] = [
       await listAttempts(tx, order.id),
@@ -71,10 +71,10 @@ export async function refundOrder(
     const isManual = refund.isManual ?? false
     if (isManual || !attempts.some(({ state }) => state === 'captured')) {
       done = true
-      return { ...(await recordRefund(change, told)), ...moving }
+      return { ...(await recordRefund(change, explained)), ...moving }
     }
     const parts = refundableParts(attempts, refunded, refunds)
-    refundIds = await requestRefunds(change, told, shareRefund(parts, refund.amount))
+    refundIds = await requestRefunds(change, explained, shareRefund(parts, refund.amount))
     return moving
   })
   if (done) return changed

@@ -71,9 +71,9 @@ export const orders = pgTable(
     transferDueDays: integer('transfer_due_days').notNull().default(8),
     totalGross: integer('total_gross').notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
-    /** Grows with each change of its goods, addresses or delivery: who changes an older one is told what happened meanwhile. */
+    /** Grows with each change of its goods, addresses or delivery: who changes an older one learns what happened meanwhile. */
     revision: integer('revision').notNull().default(1),
-    /** When such a change last asked for more money: the time to pay it begins then. */
+    /** When such a change last made more due: the time to pay it begins then. */
     repricedAt: at('repriced_at'),
     /** Signed links that were issued before open it no more. */
     linksWithdrawnAt: at('links_withdrawn_at'),

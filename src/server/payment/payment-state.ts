@@ -1,5 +1,5 @@
 export type PaymentEventKind = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
-/** `excess`: what of a refund only gave back more than the order cost then; the rest of it is never asked for again. */
+/** `excess`: what of a refund only gave back more than the order cost then; the rest of it is never requested again. */
 export type PaymentEvent = { kind: PaymentEventKind; amount: number; excess?: number }
 export type LedgerEntry = PaymentEvent & { at: Date }
 export type PaymentState =
@@ -20,7 +20,8 @@ export function derivePaymentState(total: number, events: readonly PaymentEvent[
   if (refunded > 0 && net <= 0) return 'refunded'
   if (net > total) return 'overpaid'
   if (net === total) return 'paid'
-  if (refunded > 0 && (excessOf(events) < refunded || amountDue(total, events) === 0)) return 'partially_refunded'
+  if (refunded > 0 && (excessOf(events) < refunded || amountDue(total, events) === 0))
+    return 'partially_refunded'
   if (net > 0) return 'partially_paid'
   const latest = events.findLast(
     ({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed',
@@ -46,7 +47,10 @@ function excessOf(events: readonly PaymentEvent[]): number {
 }
 
 /** What of a refund (forints) goes beyond the order's price; `netPaid` before it. */
-export function excessOfRefund(amount: number, { netPaid, total }: { netPaid: number; total: number }): number {
+export function excessOfRefund(
+  amount: number,
+  { netPaid, total }: { netPaid: number; total: number },
+): number {
   return Math.max(0, Math.min(amount, netPaid - total))
 }
 

@@ -144,7 +144,8 @@ export const orderEditEndpoints = {
     method: 'POST',
     path: '/admin/api/orders/{number}/edit',
     right: 'orders.edit',
-    summary: 'Changes an order as it was shown, with its stock, money, documents and an email to the customer',
+    summary:
+      'Changes an order as it was shown, with its stock, money, documents and an email to the customer',
     params: orderNumber,
     body: edit.extend({
       effect: line(64),

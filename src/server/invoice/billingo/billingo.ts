@@ -17,7 +17,13 @@ import {
   billingoReport,
   type BillingoDocument,
 } from './billingo-responses.ts'
-import { correctionBody, correctionComment, documentBody, isPartner, partnerBody } from './billingo-requests.ts'
+import {
+  correctionBody,
+  correctionComment,
+  documentBody,
+  isPartner,
+  partnerBody,
+} from './billingo-requests.ts'
 
 /** The address stands without a closing slash. */
 export type BillingoSettings = { key: string; blockId: number; url: string }

@@ -1,7 +1,13 @@
 /** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
 import { escapeXml } from '#platform/markup/xml.ts'
 import type { PaymentType } from '#server/payment/index.ts'
-import type { CorrectionDocument, CreditDocument, Customer, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
+import type {
+  CorrectionDocument,
+  CreditDocument,
+  Customer,
+  DocumentLine,
+  InvoiceDocument,
+} from '../invoice-document.ts'
 import { unitNet } from '../unit-net.ts'
 
 type Value = string | number | boolean | undefined | Element[]
