@@ -55,6 +55,6 @@ CREATE INDEX "order_refund_part_refund_idx" ON "order_refund_part" USING btree (
 CREATE INDEX "order_refund_part_line_idx" ON "order_refund_part" USING btree ("line_id") WHERE line_id is not null;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_credit" CHECK (("invoice"."kind" in ('credit', 'correction')) = ("invoice"."refers_to" is not null));--> statement-breakpoint
 ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_excess" CHECK ("payment_event"."excess" = 0 or ("payment_event"."kind" = 'refunded' and "payment_event"."excess" between 0 and "payment_event"."amount"));--> statement-breakpoint
--- By hand: what colleagues change of an order and give back of it is recorded.
+-- What colleagues change of an order and give back of it is recorded.
 select audit_rows('order_edit', 'id', 'insert', 'order_id,changes,total_before,total_after');--> statement-breakpoint
 select audit_rows('order_refund', 'id', 'insert', 'order_id,gross');
