@@ -95,6 +95,7 @@ async function examples(): Promise<Record<string, string | number>> {
   await page.goto('/admin/vevok')
   return {
     'rendelesek/:number': number,
+    'rendelesek/:number/szerkesztes': `${number}/szerkesztes`,
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
     'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
     'penzugyek/elszamolas/:id': await newest('select id as value from settlement limit 1'),
