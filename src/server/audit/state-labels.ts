@@ -14,6 +14,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   choice: 'választó',
   cod: 'utánvét',
   completed: 'lezárva',
+  correction: 'helyesbítő számla',
   credit: 'jóváíró számla',
   customers: 'vevők',
   delivered: 'átadva',
