@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { databaseSettings, readDatabase, type DatabaseConfig } from './config-database.ts'
 import { fileSettings, readFiles, type FileConfig } from './config-files.ts'
+import { nodeSettings, readNode, type NodeConfig } from './config-nodes.ts'
 import { readSecrets, secretSettings, type SecretConfig } from './config-secret.ts'
 import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './config-services.ts'
 import { address, ConfigError, flag, secret, setting, text, type Setting } from './config-setting.ts'
@@ -33,7 +34,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Mode = (typeof MODES)[number]
 
 export interface Config
-  extends ServiceSettings, WebConfig, FileConfig, DatabaseConfig, SecretConfig {
+  extends ServiceSettings, WebConfig, NodeConfig, FileConfig, DatabaseConfig, SecretConfig {
   mode: Mode
   demo: boolean
   smtpUrl: string | undefined
@@ -69,6 +70,7 @@ const modeSettings = {
 /** Every setting, in the order of `docs/settings.md`; a test keeps the two equal. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
   ...webSettings,
+  ...nodeSettings,
   ...fileSettings,
   ...databaseSettings,
   ...shopSettings,
@@ -93,6 +95,7 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
   const config: Config = {
     mode,
     ...web,
+    ...readNode(read),
     ...readFiles(read),
     ...readDatabase(read),
     demo,
