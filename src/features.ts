@@ -22,6 +22,7 @@ import { brandingFeature } from '#server/branding/index.ts'
 import { ledgerFeature } from '#server/ledger/index.ts'
 import { newsletterFeature } from '#server/newsletter/index.ts'
 import { orderNoteFeature } from '#server/order-note/index.ts'
+import { orderEditFeature } from '#server/order-edit/index.ts'
 import { orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { findMissing, pickingFeature } from '#server/picking/index.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   checkoutFeature,
   orderFeature,
   orderNoteFeature,
+  orderEditFeature,
   purchaseFeature,
   phoneOrderFeature,
   accountFeature,

@@ -103,6 +103,7 @@ async function examples(): Promise<Record<string, string | number>> {
   return {
     'rendelesek/:number': number,
     'rendelesek/kosarak/:id': await newest('select id as value from cart where token like $$kkk%$$'),
+    'rendelesek/:number/szerkesztes': number,
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
     'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
     'penzugyek/elszamolas/:id': await newest('select id as value from settlement limit 1'),

@@ -58,12 +58,12 @@ export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }
     <section id="cimke" className={styles.section} aria-labelledby="cimke-cim">
       <h2 id="cimke-cim">{texts.euLabel}</h2>
       <div className={styles.label}>
-        <Arrows title="Fogyasztás" icon="fuel" letter={fuel} />
+        <Arrows title="Üzemanyag-hatékonyság" icon="fuel" letter={fuel} />
         <Arrows title="Nedves tapadás" icon="wet" letter={wet} />
         <div>
           <p className={styles.name}>
             <Icon name="noise" small />
-            Külső zaj
+            Külső gördülési zaj
           </p>
           {noise ? (
             <p className={styles.noise}>
