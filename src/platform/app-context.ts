@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { openShopFiles } from './files/file-store.ts'
+import { openSharedCounts } from './shared/shared-counts.ts'
 import { createWorkGate } from './security/work-gate.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
@@ -52,6 +53,7 @@ export async function createAppContext(
   const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
   const jobPool = openJobPool(databaseUrl, log)
   const secret = loadSecret(config)
+  const shared = await openSharedCounts(config.redisUrl, secret, log)
   const platform: Platform = {
     config,
     sql,
@@ -59,7 +61,8 @@ export async function createAppContext(
     clock: systemClock,
     secret,
     ...(await openShopFiles(config)),
-    workGate: createWorkGate({ config, sql, secret, clock: systemClock }),
+    shared,
+    workGate: createWorkGate({ config, sql, secret, clock: systemClock, shared }),
   }
   await takeStored(platform)
   return {
@@ -70,6 +73,7 @@ export async function createAppContext(
       // Requests and jobs are done by now; only a connection that was once cut may still believe itself busy.
       await sql.end({ timeout: 1 })
       await jobPool.end()
+      shared.close()
       await embedded?.stop()
     },
   }
