@@ -2,6 +2,7 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import { platformError } from '#platform/http/errors.ts'
+import { withoutSecrets } from '#platform/mail/safe-preview.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadShop } from '#server/content/index.ts'
 import {
@@ -39,7 +40,7 @@ export function createEmailTextHandlers({ sql, config, clock }: Platform, exampl
       if (!write) throw platformError('not_found')
       const shop = { ...(await loadShop(sql)), emailTexts: { [kind]: values } }
       const { subject, text } = write({ shop, publicUrl: config.publicUrl, now: clock() })
-      return { subject, text }
+      return { subject, text: withoutSecrets(text) }
     },
     async saveEmailTexts({ params, body: { before, values } }) {
       const kind = knownKind(params.kind)
