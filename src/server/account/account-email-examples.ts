@@ -1,0 +1,12 @@
+import {
+  exampleAddress as email,
+  exampleToken as token,
+  type EmailExamples,
+} from '#server/email-texts/index.ts'
+import { resetEmail, verifyingEmail, welcomeEmail } from './account-mail.ts'
+
+export const accountEmailExamples: EmailExamples = {
+  'verify-email': (context) => verifyingEmail(context, { userId: 1, email, token }),
+  welcome: (context) => welcomeEmail(context, { id: 1, email }),
+  'reset-password': (context) => resetEmail(context, { email, token }),
+}

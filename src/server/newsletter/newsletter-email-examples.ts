@@ -1,0 +1,11 @@
+import {
+  exampleAddress as email,
+  exampleToken as token,
+  type EmailExamples,
+} from '#server/email-texts/index.ts'
+import { confirmingEmail, newsletterWelcomeEmail } from './newsletter-mail.ts'
+
+export const newsletterEmailExamples: EmailExamples = {
+  'newsletter-confirm': (context) => confirmingEmail(context, { email, token }),
+  'newsletter-welcome': (context) => newsletterWelcomeEmail(context, { email, key: '', token }),
+}
