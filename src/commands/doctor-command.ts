@@ -78,7 +78,8 @@ async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
   const startedAt = performance.now()
   const [row] = await sql<{ version: string; size: string }[]>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`
-  const kind = config.databaseUrl ? 'DATABASE_URL' : 'built-in'
+  const given = config.databaseDirectUrl ? 'DATABASE_URL, DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const kind = config.databaseUrl ? given : 'built-in'
   return {
     name: 'database',
     found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, responses in ${Math.round(performance.now() - startedAt)} ms`,

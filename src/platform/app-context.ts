@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { loadSecret, type Config } from '#config'
 import { systemClock } from './clock.ts'
+import { directUrlOf, requireDirect } from './database/direct-address.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { openShopFiles } from './files/file-store.ts'
@@ -16,6 +17,7 @@ import { findRunningPostgres } from './postgres/running-postgres.ts'
 
 export type AppContext = {
   platform: Platform
+  /** The database's own, past any pooler. */
   databaseUrl: string
   /** A small pool of its own for the job queue. */
   jobPool: pg.Pool
@@ -42,16 +44,20 @@ export async function createAppContext(
           logError: (line) => log.error(line),
         })
       : undefined
-  const databaseUrl = known ?? embedded!.url
+  const webUrl = known ?? embedded!.url
+  const databaseUrl = directUrlOf(config) ?? webUrl
   try {
+    await requireDirect(config)
     if (options.refuseBehind === undefined) await migrate(databaseUrl)
     else await requireMigrated(databaseUrl, options.refuseBehind)
   } catch (error) {
     await embedded?.stop()
     throw error
   }
-  const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
-  const jobPool = openJobPool(databaseUrl, log)
+  const sql = options.web
+    ? openDatabase(webUrl, { max: config.databasePool, web: true, direct: databaseUrl })
+    : openDatabase(databaseUrl, { max: config.databasePool })
+  const jobPool = await openJobPool(databaseUrl, log)
   const secret = loadSecret(config)
   const shared = await openSharedCounts(config.redisUrl, secret, log)
   const platform: Platform = {
