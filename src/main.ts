@@ -6,10 +6,12 @@ import {
   isDatabaseAway,
   isDatabaseRefusing,
   LockedSchemaError,
+  newestMigration,
   NewerSchemaError,
   OlderSchemaError,
   openDatabase,
 } from '#platform/database/database.ts'
+import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -32,7 +34,7 @@ type Stop = (options: { drain: boolean }) => Promise<void>
 const stopDeadlineMs = 20_000
 
 /** Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves with what stops it all. */
-async function start(): Promise<Stop> {
+async function start(onLeftBehind: () => void): Promise<Stop> {
   const config = loadConfig(process.env)
   const errorReport = await openErrorReport(config.errorReportDsn, {
     environment: config.mode,
@@ -48,6 +50,7 @@ async function start(): Promise<Stop> {
   await servers.management.listen({ host: config.managementHost, port: config.managementPort })
   await servers.listen()
   ready = true
+  const schema = watchSchema(platform, await newestMigration(), onLeftBehind)
   if (log.isLevelEnabled('info')) await greet(platform)
 
   return async function stop({ drain }) {
@@ -55,6 +58,7 @@ async function start(): Promise<Stop> {
     log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
     if (drain && config.role !== 'jobs') await wait(config.drainMilliseconds)
     setTimeout(() => giveUp(log), stopDeadlineMs).unref()
+    await schema.stop()
     await servers.close()
     await work?.stop()
     await servers.management.close()
@@ -148,22 +152,25 @@ function inOneLine(error: unknown): string | undefined {
 }
 
 try {
-  const stop = await start()
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
-      stop({ drain: signal === 'SIGTERM' }).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  let stop: Stop = async () => {}
+  function end(options: Parameters<Stop>[0]): void {
+    if (stopping) process.exit(1)
+    stopping = true
+    const stopped = stop(options)
+    stopped.then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
+  // Over a schema that it does not know, every further request could do harm.
+  stop = await start(() => end({ drain: false }))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
+    process.on(signal, () => end({ drain: signal === 'SIGTERM' }))
 } catch (error) {
   console.error(inOneLine(error) ?? error)
   process.exit(1)

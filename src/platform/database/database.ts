@@ -8,6 +8,7 @@ import { postgresJsArguments } from '../postgres/connection-url.ts'
 import { pgConfig } from '../postgres/pg-config.ts'
 import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
+import { floorOf, writeFloor, type JournalEntry } from './schema-floor.ts'
 import { serverKeepalive, watchedSocket, type StallLimits } from './stalled-connections.ts'
 import { endLostTransactions, keepResultsUnsplit } from './unsplit-results.ts'
 
@@ -200,7 +201,10 @@ export async function migrate(url: string, options: MigrationOptions = usually):
     const newest = Math.max(...known)
     const found = await foundMigration(sql)
     refuseForeign(found, known)
-    if (found !== newest) await runMigrations(sql, options)
+    if (found !== newest) {
+      await runMigrations(sql, options)
+      await writeFloor(sql, await floorOf(options.folder, await readJournal(options.folder)))
+    }
     await migrateQueue(url)
   } finally {
     await sql.end()
@@ -244,13 +248,21 @@ function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
 }
 
+async function readJournal(folder: string): Promise<JournalEntry[]> {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: JournalEntry[]
+  }
+  return journal.entries
+}
+
 /** When this program's migrations were made, in milliseconds. */
 async function knownMigrations(folder: string): Promise<number[]> {
-  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return journal.entries.map((entry) => entry.when)
+  return (await readJournal(folder)).map(({ when }) => when)
 }
+
+/** The last of them. */
+export const newestMigration = async (): Promise<number> =>
+  Math.max(...(await knownMigrations(migrationsFolder)))
 
 /** The same of the database's; null where none has run. */
 async function foundMigration(sql: Sql): Promise<number | null> {
