@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Feature, FeatureServer } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { featureHandlers, featureJobs } from './feature-parts.ts'
+import type { Shop } from '#server/content/index.ts'
 import { emailKindNames, type EmailExamples } from '#server/email-texts/index.ts'
 import { emailExamples, features } from './features.ts'
 
@@ -34,7 +35,7 @@ it('lists every feature by a name of its own', () => {
 })
 
 it.each(emailKindNames)('shows a whole email of the kind %s in the words that are tried out', (kind) => {
-  const write = (emailExamples as EmailExamples)[kind]
+  const write = (emailExamples as EmailExamples<Shop>)[kind]
   const own = { subject: 'Tárgy {bolt}', heading: 'Címsor', opening: 'Ez az eleje.', closing: 'Ez a vége.' }
   const shop = {
     name: 'Próbabolt',

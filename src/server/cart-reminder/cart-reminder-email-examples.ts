@@ -1,4 +1,5 @@
 import { formatForint } from '#contract/money.ts'
+import type { Shop } from '#server/content/index.ts'
 import {
   exampleAddress as email,
   exampleToken as token,
@@ -15,7 +16,7 @@ const goods = [
   },
 ]
 
-export const cartReminderEmailExamples: EmailExamples = {
+export const cartReminderEmailExamples: EmailExamples<Shop> = {
   'cart-reminder': (context) =>
     reminderEmail(context, {
       cart: { id: '', userId: null, email },

@@ -1,3 +1,4 @@
+import type { Shop } from '#server/content/index.ts'
 import {
   exampleAddress as email,
   exampleToken as token,
@@ -5,7 +6,7 @@ import {
 } from '#server/email-texts/index.ts'
 import { confirmingEmail, newsletterWelcomeEmail } from './newsletter-mail.ts'
 
-export const newsletterEmailExamples: EmailExamples = {
+export const newsletterEmailExamples: EmailExamples<Shop> = {
   'newsletter-confirm': (context) => confirmingEmail(context, { email, token }),
   'newsletter-welcome': (context) => newsletterWelcomeEmail(context, { email, key: '', token }),
 }

@@ -1,4 +1,6 @@
+import { carrierCodes } from '#server/carrier/index.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
+import type { Shop } from '#server/content/index.ts'
 import { exampleToken, type EmailExamples } from '#server/email-texts/index.ts'
 import { exampleOrder } from './example-order.ts'
 import { confirmationEmail, orderEmails } from './order-mail.ts'
@@ -6,7 +8,7 @@ import { newsEmail } from './order-news-mail.ts'
 import type { OrderNews } from './order-news.ts'
 import { presentOrder } from './order-presenting.ts'
 
-const parcels = [{ carrier: 'gls', trackingCode: '9012345678' }] as const
+const parcels = [{ carrier: carrierCodes[0]!, trackingCode: '9012345678' }]
 const tyre = 24_990
 
 const news: readonly OrderNews[] = [
@@ -29,7 +31,7 @@ const news: readonly OrderNews[] = [
 ]
 
 /** All emails of an order. */
-export const orderEmailExamples: EmailExamples = {
+export const orderEmailExamples: EmailExamples<Shop> = {
   'order-confirmation': ({ shop, publicUrl, now }) => {
     const email = confirmationEmail(exampleOrder(now), shop)
     const renderers = orderEmails({ publicUrl, desk: '', secret: exampleToken })
@@ -45,6 +47,6 @@ export const orderEmailExamples: EmailExamples = {
           secret: exampleToken,
           now,
         }),
-    ]) satisfies [string, NonNullable<EmailExamples[keyof EmailExamples]>][],
+    ]) satisfies [string, NonNullable<EmailExamples<Shop>[keyof EmailExamples<Shop>]>][],
   ),
 }

@@ -4,7 +4,7 @@ import { mergeEdits } from '#platform/admin/edits.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { withoutSecrets } from '#platform/mail/safe-preview.ts'
 import type { Platform } from '#platform/platform.ts'
-import { loadShop } from '#server/content/index.ts'
+import { loadShop, type Shop } from '#server/content/index.ts'
 import {
   emailKindNames,
   emailKindOf,
@@ -25,7 +25,7 @@ type Handlers = Pick<AdminHandlers, 'listEmailTexts' | 'saveEmailTexts' | 'previ
 type Shown = AdminResponse<'listEmailTexts'>['kinds'][number]
 
 /** What emails to customers say. */
-export function createEmailTextHandlers({ sql, config, clock }: Platform, examples: EmailExamples): Handlers {
+export function createEmailTextHandlers({ sql, config, clock }: Platform, examples: EmailExamples<Shop>): Handlers {
   const present = async () => {
     const own = await loadOwnTexts(sql)
     return { kinds: emailKindNames.map((kind) => presentKind(kind, own)) }

@@ -1,5 +1,6 @@
 /** What the merchant sets at the desk. */
 import type { Feature } from '#platform/feature.ts'
+import type { Shop } from '#server/content/index.ts'
 import type { EmailExamples } from '#server/email-texts/index.ts'
 import { createBrandingHandlers } from './branding-api.ts'
 import { createEmailTextHandlers } from './email-texts-api.ts'
@@ -9,7 +10,7 @@ import { createSettingsHandlers } from './settings-api.ts'
 import { settingsErrors } from './settings-errors.ts'
 
 /** @param ports.emailExamples an email of every kind whose words can be set, from whoever writes it. */
-export const settingsFeature = (ports: { emailExamples: EmailExamples }): Feature => ({
+export const settingsFeature = (ports: { emailExamples: EmailExamples<Shop> }): Feature => ({
   name: 'settings',
   adminHandlers: ({ platform }) => ({
     ...createSettingsHandlers(platform),

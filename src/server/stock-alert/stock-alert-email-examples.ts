@@ -1,3 +1,4 @@
+import type { Shop } from '#server/content/index.ts'
 import { exampleAddress as email, exampleToken, type EmailExamples } from '#server/email-texts/index.ts'
 import { alertEmail } from './stock-alert-mail.ts'
 
@@ -8,6 +9,6 @@ const variant = {
   url: '/termek/pelda',
 }
 
-export const stockAlertEmailExamples: EmailExamples = {
+export const stockAlertEmailExamples: EmailExamples<Shop> = {
   'stock-alert': (context) => alertEmail({ ...context, variant }, { id: '', email }, exampleToken),
 }

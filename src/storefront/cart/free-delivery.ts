@@ -13,7 +13,7 @@ export function freeDeliveryOf(
   return null
 }
 
-/** `Még 12 400 Ft, és ingyen házhoz visszük`, `GLS csomagpont: még 12 400 Ft, és ingyenes`. `sum`: forints in the cart. */
+/** `Még 12 400 Ft, és ingyen házhoz visszük`, `Csomagpont: még 12 400 Ft, és ingyenes`. `sum`: forints in the cart. */
 export function freeDeliveryText({ name, toAddress, from }: FreeDelivery, sum: number): string {
   const missing = formatForint(from - sum)
   if (toAddress) return sum >= from ? 'Ingyen házhoz visszük' : `Még ${missing}, és ingyen házhoz visszük`
