@@ -11,7 +11,17 @@ import {
   type SizeSlug,
 } from './finder-rules.ts'
 
-export type FinderState = { season: Season; choice: FinderChoice; lists: FinderLists; count: number }
+export type FinderState = {
+  season: Season
+  choice: FinderChoice
+  /** What the customer has chosen: nothing moves it. */
+  own: readonly SizeSlug[]
+  /** What was moved to a size that exists beside it, at the last change. */
+  moved: readonly SizeSlug[]
+  lists: FinderLists
+  /** How many tyres the choice gives. */
+  count: number
+}
 
 /**
  * The finder after a change: sizes of the season when that was changed, counts of the new choice, moved to a size that
@@ -25,7 +35,13 @@ export async function settleFinder(
 ): Promise<FinderState> {
   const query = (choice: Partial<FinderChoice>) => querySeason(client, state.season, choice, signal)
   const lists = (changed === 'season' ? allSizes(await query({})) : null) ?? state.lists
-  const settled = await settleChoice(query, state.choice, changed === 'season' ? 'szelesseg' : changed)
-  const { choice, response } = settled
-  return { ...state, choice, count: response.total, lists: withChosen(withCounts(lists, response), choice) }
+  const fixed = state.own.length > 0 ? state.own : (['szelesseg'] as const)
+  const { choice, moved, response } = await settleChoice(query, state.choice, fixed)
+  return {
+    ...state,
+    choice,
+    moved,
+    count: response.total,
+    lists: withChosen(withCounts(lists, response), choice),
+  }
 }

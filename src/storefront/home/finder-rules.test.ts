@@ -35,10 +35,10 @@ function query(choice: Partial<FinderChoice>): Promise<SizeResponse> {
   return Promise.resolve({ total: fitting(null).length, filters })
 }
 
-const settle = async (text: string, changed: SizeSlug) => {
+const settle = async (text: string, ...fixed: SizeSlug[]) => {
   const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
-  const { choice, response } = await settleChoice(query, { szelesseg, oldalfal, felni }, changed)
-  return [sizeSlugs.map((slug) => choice[slug]).join('/'), response.total]
+  const { choice, moved, response } = await settleChoice(query, { szelesseg, oldalfal, felni }, fixed)
+  return [sizeSlugs.map((slug) => choice[slug]).join('/'), response.total, moved.join()]
 }
 
 describe('the size finder', () => {
@@ -59,17 +59,26 @@ describe('the size finder', () => {
   })
 
   it('keeps a size that exists', async () => {
-    expect(await settle('195/55/16', 'szelesseg')).toEqual(['195/55/16', 1])
+    expect(await settle('195/55/16', 'szelesseg')).toEqual(['195/55/16', 1, ''])
   })
 
   it('moves the other values where the chosen one would give nothing', async () => {
-    expect(await settle('225/55/16', 'szelesseg')).toEqual(['225/45/17', 1])
-    expect(await settle('205/55/15', 'felni')).toEqual(['195/65/15', 1])
-    expect(await settle('195/45/16', 'oldalfal')).toEqual(['225/45/17', 1])
+    expect(await settle('225/55/16', 'szelesseg')).toEqual(['225/45/17', 1, 'oldalfal,felni'])
+    expect(await settle('205/55/15', 'felni')).toEqual(['195/65/15', 1, 'szelesseg,oldalfal'])
+    expect(await settle('195/45/16', 'oldalfal')).toEqual(['225/45/17', 1, 'szelesseg,felni'])
+    expect(await settle('195/65/16', 'szelesseg', 'oldalfal')).toEqual(['195/65/15', 1, 'felni'])
+  })
+
+  it.each([
+    ['205/65/16', ['szelesseg', 'oldalfal']],
+    ['195/55/17', ['szelesseg', 'felni']],
+    ['195/65/16', sizeSlugs],
+  ] as const)('never moves what the customer has chosen: %s', async (size, fixed) => {
+    expect(await settle(size, ...fixed)).toEqual([size, 0, ''])
   })
 
   it('leaves a value alone that no tyre has, and shows it in its list', async () => {
-    expect(await settle('90/55/16', 'szelesseg')).toEqual(['90/55/16', 0])
+    expect(await settle('90/55/16', 'szelesseg')).toEqual(['90/55/16', 0, ''])
     const all = allSizes(await query({}))
     const lists = all && withChosen(all, { szelesseg: '90', oldalfal: '55', felni: '16' })
     expect(lists?.szelesseg[0]).toEqual({ value: '90', count: 0 })

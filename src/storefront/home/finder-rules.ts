@@ -57,25 +57,29 @@ function mostFrequent(counts: Map<string, number>): string | undefined {
 }
 
 /**
- * Requests a choice; when it gives nothing, keeps the value that was changed last and moves the others to ones that exist
- * beside it, as few as possible. At most four questions.
+ * Requests a choice; when it gives nothing, the values that nobody has chosen move to ones that exist beside the others, as few
+ * as possible. Those in `fixed` are the customer's and never move: a size of them that does not exist stays, with nothing found.
+ * At most four questions.
+ * @returns `moved`: whose values are others than they were
  */
 export async function settleChoice(
   query: (choice: Partial<FinderChoice>) => Promise<SizeResponse>,
   choice: FinderChoice,
-  changed: SizeSlug,
-): Promise<{ choice: FinderChoice; response: SizeResponse }> {
+  fixed: readonly SizeSlug[],
+): Promise<{ choice: FinderChoice; moved: SizeSlug[]; response: SizeResponse }> {
   const first = await query(choice)
-  if (first.total > 0) return { choice, response: first }
-  const settled: Partial<FinderChoice> = { [changed]: choice[changed] }
+  const asChosen = { choice, moved: [], response: first }
+  const free = sizeSlugs.filter((slug) => !fixed.includes(slug))
+  if (first.total > 0 || free.length === 0) return asChosen
+  const settled = Object.fromEntries(fixed.map((slug) => [slug, choice[slug]])) as Partial<FinderChoice>
   let response = await query(settled)
-  for (const slug of sizeSlugs) {
-    if (slug === changed) continue
+  for (const slug of free) {
     const counts = countsOf(response.filters, slug)
     const value = counts.get(choice[slug]) ? choice[slug] : mostFrequent(counts)
-    if (value === undefined) return { choice, response: first }
+    if (response.total === 0 || value === undefined) return asChosen
     settled[slug] = value
     response = await query(settled)
   }
-  return { choice: { ...choice, ...settled }, response }
+  const result = { ...choice, ...settled }
+  return { choice: result, moved: free.filter((slug) => result[slug] !== choice[slug]), response }
 }

@@ -23,6 +23,7 @@ const seasons: { value: Season; icon: IconName }[] = [
 
 const sizeSearch = ({ szelesseg, oldalfal, felni }: FinderChoice) =>
   `felni=${felni}&oldalfal=${oldalfal}&szelesseg=${szelesseg}`
+const sizeNames: Record<SizeSlug, string> = { szelesseg: 'szélesség', oldalfal: 'oldalfal', felni: 'felni' }
 const listPath = ({ season, choice }: LastSize) =>
   `/termekek/${seasonCategories[season]}?${sizeSearch(choice)}`
 const sizeText = ({ season, choice }: LastSize) =>
@@ -37,10 +38,10 @@ type SizeSelectProps = {
 }
 
 /** The chosen value stands alone, as on the tyre; the others say how many there are, or that there is none. */
-function SizeSelect({ name, state: { lists, choice }, label, caption, onChange }: SizeSelectProps) {
+function SizeSelect({ name, state: { lists, choice, moved }, label, caption, onChange }: SizeSelectProps) {
   const live = useHydrated()
   return (
-    <label>
+    <label className={moved.includes(name) ? styles.moved : undefined}>
       <select
         name={name}
         value={choice[name]}
@@ -59,8 +60,15 @@ function SizeSelect({ name, state: { lists, choice }, label, caption, onChange }
 }
 
 /** The finder's state; counts follow the choice, and until a response comes the old ones stay. */
-function useFinder({ lists, season, chosen, count }: FinderData) {
-  const [state, setState] = useState<FinderState>({ lists, season, choice: chosen, count })
+export function useFinder({ lists, season, chosen, count }: FinderData) {
+  const [state, setState] = useState<FinderState>({
+    lists,
+    season,
+    choice: chosen,
+    own: [],
+    moved: [],
+    count,
+  })
   const pending = useRef<AbortController>(null)
   const change = async (next: FinderState, changed: SizeSlug | 'season') => {
     pending.current?.abort()
@@ -78,8 +86,16 @@ function useFinder({ lists, season, chosen, count }: FinderData) {
   return {
     state,
     chooseSize: (name: SizeSlug, value: string) =>
-      void change({ ...state, choice: { ...state.choice, [name]: value } }, name),
-    chooseSeason: (next: Season) => void change({ ...state, season: next }, 'season'),
+      void change(
+        {
+          ...state,
+          choice: { ...state.choice, [name]: value },
+          own: [...state.own.filter((slug) => slug !== name), name],
+          moved: [],
+        },
+        name,
+      ),
+    chooseSeason: (next: Season) => void change({ ...state, season: next, moved: [] }, 'season'),
   }
 }
 
@@ -104,10 +120,24 @@ function LastLooked() {
   )
 }
 
+/** What the choice has led to, where it is no matter of course. */
+function Outcome({ season, choice, moved, count }: FinderState) {
+  const names = moved.map((slug) => sizeNames[slug])
+  const kind = texts.seasons[season].toLowerCase()
+  return (
+    <p role="status" className={styles.outcome}>
+      {names.length > 0
+        ? `Ehhez igazítottuk: ${names.join(' és ')}.`
+        : count === 0
+          ? `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni} méretben nincs ${kind} abroncsunk. A listákban szám áll amellett, amiből van.`
+          : ''}
+    </p>
+  )
+}
+
 /** The size finder: three native selects set as the size line. Without scripts it opens the tyres filtered by season. */
-export function Finder({ data }: { data: FinderData }) {
+export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof useFinder>) {
   const navigate = useNavigate()
-  const { state, chooseSize, chooseSeason } = useFinder(data)
   const { season, choice, count } = state
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -144,6 +174,7 @@ export function Finder({ data }: { data: FinderData }) {
             onChange={chooseSize}
           />
         </div>
+        <Outcome {...state} />
         <fieldset className={styles.seasons}>
           <legend className="visually-hidden">Évszak</legend>
           {seasons.map(({ value, icon }) => (

@@ -1,7 +1,8 @@
+import type { FinderChoice } from './finder-rules.ts'
 import styles from './hero.module.css'
 
-/** The orange field: the mounted tyre with its size measured as on a workshop drawing. */
-export function Hero() {
+/** The orange field: the mounted tyre with the chosen size measured as on a workshop drawing. */
+export function Hero({ size }: { size: FinderChoice }) {
   return (
     <div className={styles.field}>
       <div className={styles.figure}>
@@ -9,7 +10,7 @@ export function Hero() {
           src="/hero.svg"
           width={900}
           height={900}
-          alt="Téli abroncs háromnegyed nézetből, rajta a méret: 205/55 R16 91H"
+          alt="Téli abroncs háromnegyed nézetből, a méretei bejelölve"
           decoding="async"
         />
         <svg className={styles.measures} viewBox="0 0 900 900" aria-hidden="true">
@@ -18,13 +19,13 @@ export function Hero() {
           <path d="M367.5 48V10M532.5 62.5V10M367.5 22H532.5M360.5 29l14 -14M525.5 29l14 -14" />
         </svg>
         <span className={styles.width} aria-hidden="true">
-          205
+          {size.szelesseg}
         </span>
         <span className={styles.profile} aria-hidden="true">
-          55
+          {size.oldalfal}
         </span>
         <span className={styles.rim} aria-hidden="true">
-          R16
+          {`R${size.felni}`}
         </span>
       </div>
     </div>
