@@ -153,9 +153,10 @@ function inOneLine(error: unknown): string | undefined {
 
 try {
   let stopping = false
+  let signalled = false
   let stop: Stop = async () => {}
   function end(options: Parameters<Stop>[0]): void {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
     const stopped = stop(options)
     stopped.then(
@@ -170,7 +171,11 @@ try {
   stop = await start(() => end({ drain: false }))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
-    process.on(signal, () => end({ drain: signal === 'SIGTERM' }))
+    process.on(signal, () => {
+      if (signalled) process.exit(1)
+      signalled = true
+      end({ drain: signal === 'SIGTERM' })
+    })
 } catch (error) {
   console.error(inOneLine(error) ?? error)
   process.exit(1)

@@ -6,6 +6,7 @@ import type { Config } from '#config'
 import { loadMerchant } from '#server/content/index.ts'
 import { currentBranding, sheetPath } from '#server/branding/index.ts'
 import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
+import type { PagePathOf } from '#platform/observability/request-metrics.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,6 +29,7 @@ type Assets = { boot: string; entry: string; css: string[]; icon?: string }
 type EntryServer = {
   inlineScripts: string[]
   publicPageKey: KeyOf
+  pagePath: PagePathOf
   render: (
     request: Request,
     context: Parameters<RenderPage>[1] & {
@@ -46,6 +48,8 @@ export type Renderer = {
   render: RenderPage
   /** Absent: no page is cached. */
   publicPageKey?: KeyOf
+  /** Absent: the metrics have one route for all pages. */
+  pagePath?: PagePathOf
   /** The built client files, undefined in development. */
   clientFolder: string | undefined
   /** The merchant's desk: a build of its own, so that what the shop weighs has nothing to do with it. */
@@ -91,6 +95,7 @@ async function builtRenderer(platform: Platform): Promise<Renderer> {
       kit?.kitResponse(request, assets) ??
       entry.render(request, await pageContext(platform, context, assets)),
     publicPageKey: entry.publicPageKey,
+    pagePath: entry.pagePath,
     clientFolder: `${root}build/client`,
     admin: {
       render: (request, context) =>

@@ -24,9 +24,9 @@ import {
   createMetrics,
   observeCaches,
   observeFeed,
-  observeRequests,
   observeShared,
 } from '#platform/observability/management.ts'
+import { createRequestMetrics } from '#platform/observability/request-metrics.ts'
 import { registerApiDocuments, registerOpenapi } from '#platform/http/openapi.ts'
 import { registerPages } from '#platform/http/pages.ts'
 import { registerPlainStyle } from '#platform/http/plain-page.ts'
@@ -73,11 +73,15 @@ export async function createServers(
   observeFeed(metrics, feed.stats)
   observeShared(metrics, platform.shared)
   notices.watch(() => sharedProblem(platform.shared))
+  const requests = createRequestMetrics(metrics.registry, renderer.pagePath ?? (() => null))
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
   let isClosing = false
   const keepsAlive = () => isReady() && !isClosing
-  const responses = createPublicResponses(cache, keyOf, headers, keepsAlive)
+  const responses = createPublicResponses(cache, keyOf, headers, {
+    keepsAlive,
+    onCached: requests.countCached,
+  })
   const shop = await createHttp(platform, headers, { ...responses, keepsAlive, notices })
   shop.addHook('preClose', async () => {
     isClosing = true
@@ -99,7 +103,7 @@ export async function createServers(
     for (const stop of stopping) await stop()
     await feed.stop()
   })
-  observeRequests(shop, metrics)
+  requests.observe(shop)
   await registerOpenapi(shop, config.publicUrl)
   registerApi(shop, platform, invoke, responses, featureOverlays(features, platform))
   registerApiDocuments(shop)

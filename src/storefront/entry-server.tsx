@@ -77,6 +77,11 @@ export function publicPageKey(address: string): string | null {
   return parameters === undefined || parameters === null ? null : pathname + parameters
 }
 
+/** The path of the path table that an address belongs to: `/termek/:slug`; null for one that no page has. */
+export function pagePath(pathname: string): string | null {
+  return isReadable(pathname) ? (matchRoutes(pagePaths, pathname)?.at(-1)?.route.path ?? null) : null
+}
+
 function provideContext(
   { client, cartToken, setCookie }: RenderContext,
   shop: ShopDetails,

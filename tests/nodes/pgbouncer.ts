@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
+import { isListening } from '../support/is-listening.ts'
 
 /** Debian keeps servers where ordinary users don't look. */
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
@@ -52,12 +52,4 @@ export async function startPgbouncer(
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(socket.destroy() !== undefined))
-    socket.once('error', () => resolve(false))
-  })
 }

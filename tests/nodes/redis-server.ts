@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
+import { isListening } from '../support/is-listening.ts'
 
 const program = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0,
@@ -49,12 +49,4 @@ export async function startRedis(): Promise<RedisServer> {
   }
   await server.start()
   return server
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(socket.destroy() !== undefined))
-    socket.once('error', () => resolve(false))
-  })
 }

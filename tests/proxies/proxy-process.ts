@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
+import { isListening } from '../support/is-listening.ts'
 
 export type ProxyName = 'haproxy' | 'nginx' | 'caddy'
 export type ProxyProcess = { origin: string; stop: () => Promise<void> }
@@ -90,12 +90,4 @@ function withPorts(text: string, port: number, [first, second]: readonly Proxied
     .replaceAll('port 3001', `port ${first!.managementPort}`)
     .replaceAll('127.0.0.1:3010', `127.0.0.1:${(second ?? first!).port}`)
     .replaceAll('port 3011', `port ${(second ?? first!).managementPort}`)
-}
-
-async function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(socket.destroy() !== undefined))
-    socket.once('error', () => resolve(false))
-  })
 }

@@ -26,6 +26,12 @@ export type PublicResponses = {
   sendMade: (request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, timing: Timing) => void
 }
 
+type Watching = {
+  keepsAlive?: () => boolean
+  /** A cached response was sent before anything else looked at its request. */
+  onCached?: (request: IncomingMessage, response: ServerResponse, cached: CachedResponse) => void
+}
+
 /**
  * Hands whole responses to the socket. `constant` headers go with each; those sent while `keepsAlive` says no end their connection.
  * A call of a signed-in user is not sent early: it may show marks of their own.
@@ -34,7 +40,7 @@ export function createPublicResponses(
   cache: ResponseCache,
   workOutKey: KeyOf,
   constant: Record<string, string>,
-  keepsAlive: () => boolean = () => true,
+  { keepsAlive = () => true, onCached = () => {} }: Watching = {},
 ): PublicResponses {
   const keyOf = rememberKeys(workOutKey)
   const policyName = 'content-security-policy'
@@ -118,6 +124,7 @@ export function createPublicResponses(
       const found = key === null ? undefined : cache.find(key)
       if (!found || found.isStale) return false
       send(request, response, found.response, randomUUID(), 'cache;desc=hit')
+      onCached(request, response, found.response)
       return true
     },
     sendStale(request, reply, key, make) {

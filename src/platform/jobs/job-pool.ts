@@ -23,7 +23,11 @@ export async function openJobPool(url: string, log: Pick<Logger, 'warn'>, limits
     keepAlive: true,
     options: [config.options, ...settings].filter(Boolean).join(' '),
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'job pool'))
+  pool.on('error', (error) => {
+    // The driver hangs the whole connection on it, statements and address with it: nothing for a log.
+    Reflect.deleteProperty(error, 'client')
+    log.warn({ err: error }, 'job pool')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,25 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { findHealth } from '../backup/backup-store.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
+import { findJobHealth } from '../jobs/job-health.ts'
 import type { SharedCounts } from '../shared/shared-counts.ts'
 import type { Notices } from './notices.ts'
 
-export type Metrics = { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> }
+export type Metrics = { registry: Registry }
 
 export function createMetrics(sql: Sql): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of responses by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
   new Gauge({
     name: 'mail_waiting',
     help: 'Emails not yet sent',
@@ -33,16 +27,18 @@ export function createMetrics(sql: Sql): Metrics {
     },
   })
   new Gauge({
-    name: 'jobs_dead',
-    help: 'Jobs that failed for good',
+    name: 'mail_overdue_seconds',
+    help: 'How long the email that has been due for longest waits; 0 when none does',
     registers: [registry],
     async collect() {
       this.set(
         await count(sql`
-          select count(*)::int as count from graphile_worker._private_jobs where attempts >= max_attempts`),
+          select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as count from email_message
+          where sent_at is null and recipient <> '' and next_attempt_at <= now()`),
       )
     },
   })
+  addJobGauges(registry, sql)
   new Gauge({
     name: 'backup_age_seconds',
     help: 'Since the last whole backup began, or since one is awaited; 0 where none are made',
@@ -61,7 +57,24 @@ export function createMetrics(sql: Sql): Metrics {
       this.set(health?.failure != null || health?.trialFailure != null ? 1 : 0)
     },
   })
-  return { registry, requests }
+  return { registry }
+}
+
+/** One look at the queue for all of them. */
+function addJobGauges(registry: Registry, sql: Sql): void {
+  const gauge = (name: string, help: string, collect?: () => Promise<void>) =>
+    new Gauge({ name, help, registers: [registry], ...(collect ? { collect } : {}) })
+  const waiting = gauge('jobs_waiting', 'Jobs that wait')
+  const overdue = gauge(
+    'jobs_overdue_seconds',
+    'How long the job that has been due for longest waits for a worker',
+  )
+  const dead: Gauge = gauge('jobs_dead', 'Jobs that failed for good', async () => {
+    const health = await inTime(findJobHealth(sql)).catch(() => undefined)
+    waiting.set(health?.waiting ?? Number.NaN)
+    overdue.set(health?.overdue ?? Number.NaN)
+    dead.set(health?.dead ?? Number.NaN)
+  })
 }
 
 /** What the cache of responses says of itself, when asked. */
@@ -161,19 +174,4 @@ export function createManagement(options: {
     reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
   )
   return app
-}
-
-/** Measures every response of the shop's server. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    metrics.requests.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    )
-    done()
-  })
 }

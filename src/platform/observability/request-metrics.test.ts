@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+import type { CachedResponse } from '../cache/response-store.ts'
+import { createRequestMetrics } from './request-metrics.ts'
+
+const pagePathOf = (pathname: string) => (pathname.startsWith('/termek/') ? '/termek/:slug' : null)
+const counted = async (registry: Registry) =>
+  (await registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('http_request_duration_seconds_count'))
+    .map((line) => line.slice(line.indexOf('{')))
+
+it('counts pages, calls, desk and pictures apart, and pages by the path table', async () => {
+  const registry = new Registry()
+  const app = Fastify()
+  createRequestMetrics(registry, pagePathOf).observe(app)
+  for (const url of ['/v1/product/:slug', '/admin/api/today', '/images/:file/:suffix', '/robots.txt', '/*'])
+    app.get(url, () => 'done')
+  for (const url of [
+    '/v1/product/a?x=1',
+    '/admin/api/today',
+    '/images/a/b',
+    '/robots.txt',
+    '/termek/a?x=1',
+    '/termek/b',
+    '/nincs',
+  ])
+    await app.inject(url)
+  const own = (kind: string, route: string, count = 1) =>
+    `{method="GET",kind="${kind}",route="${route}",status="200",cache="none"} ${count}`
+  expect(await counted(registry)).toEqual([
+    own('api', '/v1/product/:slug'),
+    own('desk', '/admin/api/today'),
+    own('picture', '/images/:file/:suffix'),
+    own('other', '/robots.txt'),
+    own('page', '/termek/:slug', 2),
+    own('page', '404'),
+  ])
+  await app.close()
+})
+
+it('counts cached responses beside them', async () => {
+  const registry = new Registry()
+  const { countCached } = createRequestMetrics(registry, pagePathOf)
+  const send = (url: string, statusCode: number, cached: object) =>
+    countCached(
+      { method: 'GET', url } as IncomingMessage,
+      { statusCode } as ServerResponse,
+      cached as CachedResponse,
+    )
+  const page = {}
+  send('/termek/a', 200, page)
+  send('/termek/a?utm_source=x', 304, page)
+  send('/v1/product/a', 200, {})
+  expect(await counted(registry)).toEqual([
+    '{method="GET",kind="page",route="/termek/:slug",status="200",cache="hit"} 1',
+    '{method="GET",kind="page",route="/termek/:slug",status="304",cache="hit"} 1',
+    '{method="GET",kind="api",route="/v1/product/:slug",status="200",cache="hit"} 1',
+  ])
+})
