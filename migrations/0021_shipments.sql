@@ -72,6 +72,10 @@ begin
 end $$;--> statement-breakpoint
 create trigger order_shipment_take_picks after update of shipped_at on order_shipment
   for each row when ((old.shipped_at is null) <> (new.shipped_at is null)) execute function take_picks();--> statement-breakpoint
+-- Open desks look again.
+create trigger order_edit_log after insert on order_edit for each row execute function log_desk_row('order');--> statement-breakpoint
+create trigger order_shipment_log after insert or update or delete on order_shipment for each row execute function log_desk_row('order');--> statement-breakpoint
+create trigger parcel_cancellation_log after insert on parcel_cancellation for each row execute function log_desk_row('order');--> statement-breakpoint
 -- What is recorded.
 select audit_table('order_shipment', 'id');--> statement-breakpoint
 select audit_table('order_shipment_line', 'shipment_id,line_id', quiet => 'picked');--> statement-breakpoint
