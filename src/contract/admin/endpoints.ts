@@ -146,6 +146,7 @@ export const adminEndpoints = {
   removePicture: { method: 'DELETE', path: '/admin/api/settings/look/pictures/{slot}' },
   listEmailTexts: { method: 'GET', path: '/admin/api/settings/email-texts' },
   saveEmailTexts: { method: 'PUT', path: '/admin/api/settings/email-texts/{kind}' },
+  previewEmailTexts: { method: 'POST', path: '/admin/api/settings/email-texts/{kind}/preview' },
   listDeliveryMethods: { method: 'GET', path: '/admin/api/delivery-methods' },
   addDeliveryPresets: { method: 'POST', path: '/admin/api/delivery-methods/presets' },
   createDeliveryMethod: { method: 'POST', path: '/admin/api/delivery-methods' },

@@ -24,7 +24,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   export: 'kiadás',
   failed: 'sikertelen',
   final: 'végszámla',
-  free_shipping: 'díjmentes szállítás',
+  free_shipping: 'ingyenes szállítás',
   goods_received: 'az áru visszaérkezett',
   invited: 'meghívva',
   issued: 'kiállítva',

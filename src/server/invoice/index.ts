@@ -3,6 +3,7 @@ import { createInvoiceHandlers } from './invoice-api.ts'
 import { invoiceCrontab, invoiceTasks } from './invoice-sweep.ts'
 import { invoiceInvariants } from './invoice-verify.ts'
 
+export { invoiceEmailExamples } from './invoice-email-examples.ts'
 export {
   planDocuments,
   requestCorrection,

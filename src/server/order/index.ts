@@ -26,6 +26,8 @@ export {
 } from './order-merchant.ts'
 export { capturePayment, markPaid, quoteOrder } from './order-money.ts'
 export { orderNotice } from './order-notice.ts'
+export { exampleOrder } from './example-order.ts'
+export { orderEmailExamples } from './order-email-examples.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
 export { presentDeskOrder, presentDeskPayment, presentOrderState } from './order-desk-presenting.ts'
