@@ -78,8 +78,7 @@ async function registerLabelled(
   if (!order) throw new ParcelRefusedError(`There is no order ${number}.`, 'unknown_order')
   const own = await listOwnParcels(platform.sql, order.id)
   const isShipped = isRegistered(own, wanted.count) && order.fulfilment === 'shipped'
-  // Of an order that leaves in parts only those that wait are meant.
-  const known = isShipped ? own : own.filter(({ shipmentId }) => shipmentId === null)
+  const known = isShipped ? own : waitingOf(own)
   const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
   const service = carriers[carrier]
   if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`, 'not_set_up')
@@ -157,8 +156,11 @@ async function registerAll(
     const parcel = begun ?? (await sql.begin((tx) => noteRequested(tx, order.id, carrier, request.key)))
     await registerOne(platform, service, parcel, { request, isRetry: begun !== undefined })
   }
-  return listOwnParcels(sql, order.id)
+  return waitingOf(await listOwnParcels(sql, order.id))
 }
+
+/** Of an order that leaves in parts those of what leaves next. */
+const waitingOf = (parcels: readonly ParcelRow[]) => parcels.filter(({ shipmentId }) => shipmentId === null)
 
 async function registerOne(
   platform: Platform,
