@@ -35,6 +35,7 @@ const lengths: Record<string, number> = {
 /** Foxpost's web API: refusals come with 201 and `valid: false`, and a repeated uniqueBarcode is one. */
 export async function startFoxpost(): Promise<FoxpostFake> {
   const parcels: Parcel[] = []
+  let count = 0
   let clock = Date.parse('2026-11-21T08:00:00Z')
   const tick = () => new Date((clock += 60_000)).toISOString()
   const basic = `Basic ${Buffer.from('bolt:titok').toString('base64')}`
@@ -46,6 +47,7 @@ export async function startFoxpost(): Promise<FoxpostFake> {
     const given: unknown = body.length > 0 ? JSON.parse(body.toString()) : undefined
     if (method === 'POST' && resource === 'parcel' && url.searchParams.get('isWeb') === 'false')
       return create(given as Given[])
+    if (method === 'DELETE' && resource === 'parcel') return cancel(decodeURIComponent(kind ?? ''))
     if (method === 'POST' && resource === 'label' && ['A6', 'A7', '_85X85'].includes(kind ?? ''))
       return label(given as string[])
     if (method === 'GET' && resource === 'label' && kind === 'info') return info(decodeURIComponent(id ?? ''))
@@ -58,7 +60,7 @@ export async function startFoxpost(): Promise<FoxpostFake> {
     if (checked.some(({ errors }) => errors.length > 0)) return json(201, { valid: false, parcels: checked })
     const made = given.map((parcel) => ({
       ...parcel,
-      clFoxId: `CLFOX${String(parcels.length + 1).padStart(12, '0')}`,
+      clFoxId: `CLFOX${String((count += 1)).padStart(12, '0')}`,
       traces: [{ status: 'CREATE', statusDate: tick() }],
     }))
     parcels.push(...made)
@@ -94,6 +96,15 @@ export async function startFoxpost(): Promise<FoxpostFake> {
   function label(ids: string[]): FakeResponse {
     if (ids.length === 0 || !ids.every((id) => find(id))) return json(400, { error: 'INVALID_BARCODE' })
     return { headers: { 'content-type': 'application/pdf' }, body: tinyPdf(ids.join(' ')) }
+  }
+
+  /** One that is on its way already is not called off. */
+  function cancel(code: string): FakeResponse {
+    const at = parcels.findIndex(({ clFoxId }) => clFoxId === code)
+    if (at < 0) return json(404, { error: 'INVALID_BARCODE' })
+    if (parcels[at]!.traces.length > 1) return json(400, { error: 'PARCEL_IN_TRANSIT' })
+    parcels.splice(at, 1)
+    return { headers: {}, body: '' }
   }
 
   function info(code: string): FakeResponse {

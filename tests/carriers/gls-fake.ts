@@ -50,6 +50,7 @@ const password = [...createHash('sha512').update('teszt').digest()]
 const errorLists: Record<string, string> = {
   PrintLabels: 'PrintLabelsErrorList',
   GetPrintedLabels: 'GetPrintedLabelsErrorList',
+  DeleteLabels: 'DeleteLabelsErrorList',
   GetParcelList: 'GetParcelListErrors',
   GetParcelStatuses: 'GetParcelStatusErrors',
 }
@@ -72,6 +73,7 @@ export async function startGls({ responseMs = 0 } = {}): Promise<GlsFake> {
     if (name === 'PrintLabels') return print(given, body.toString())
     if (name === 'GetParcelList') return list(given)
     if (name === 'GetPrintedLabels') return labels(given.ParcelIdList as number[])
+    if (name === 'DeleteLabels') return remove(given.ParcelIdList as number[])
     if (name === 'GetParcelStatuses') return statuses(given.ParcelNumber as number)
     return json(404, {})
   }
@@ -89,8 +91,8 @@ export async function startGls({ responseMs = 0 } = {}): Promise<GlsFake> {
     }
     const made = wanted.map((parcel) => ({
       ...parcel,
-      ParcelId: 7000 + parcels.length,
-      ParcelNumber: 90_000_000_000 + parcels.length,
+      ParcelId: 7000 + requested.length,
+      ParcelNumber: 90_000_000_000 + requested.length,
       printedAt: Date.now(),
       states: [{ StatusCode: '51', StatusDate: `/Date(${(clock += 60_000)}+0100)/` }],
     }))
@@ -128,6 +130,21 @@ export async function startGls({ responseMs = 0 } = {}): Promise<GlsFake> {
     return json(200, {
       Labels: [...tinyPdf(found.map(({ ParcelNumber }) => ParcelNumber).join(' '))],
       GetPrintedLabelsErrorList: [],
+    })
+  }
+
+  /** One that is on its way already is not called off. */
+  function remove([id]: number[]): FakeResponse {
+    const at = parcels.findIndex(({ ParcelId }) => ParcelId === id)
+    if (at < 0 || parcels[at]!.states.length > 1)
+      return json(200, {
+        SuccessfullyDeletedList: [],
+        DeleteLabelsErrorList: [error(4, 'Unknown or scanned')],
+      })
+    parcels.splice(at, 1)
+    return json(200, {
+      SuccessfullyDeletedList: [{ ParcelId: id, SubParcelIdList: [] }],
+      DeleteLabelsErrorList: [],
     })
   }
 

@@ -45,6 +45,7 @@ export async function startMpl(): Promise<MplFake> {
   const shipments: StoredShipment[] = []
   const closings = new Map<string, FakeResponse>()
   let minutes = 0
+  let made = 0
 
   function respond(request: FakeRequest): FakeResponse {
     const { method, url, headers, body } = request
@@ -62,6 +63,8 @@ export async function startMpl(): Promise<MplFake> {
     if (route === 'GET /v2/mplapi/shipments') return list(url.searchParams.get('tag'))
     if (route === 'GET /v2/mplapi/shipments/label') return label(url.searchParams.get('trackingNumbers'))
     if (route === 'POST /v2/mplapi/shipments/close') return close(given as { requestId: string })
+    if (method === 'DELETE' && url.pathname.startsWith('/v2/mplapi/shipments/'))
+      return remove(url.pathname.split('/').at(-1))
     if (route === 'POST /v2/nyomkovetes/registered') return track((given as { ids: string }).ids)
     return json(404, { fault: { faultstring: route } })
   }
@@ -78,7 +81,7 @@ export async function startMpl(): Promise<MplFake> {
     const { webshopId } = shipment
     const problem = problemOf(shipment)
     if (problem) return { webshopId, errors: [{ code: 'E1', parameter: problem, text: 'Hibás adat' }] }
-    const trackingNumber = `PNTESZT${String(shipments.length + 1).padStart(8, '0')}`
+    const trackingNumber = `PNTESZT${String((made += 1)).padStart(8, '0')}`
     shipments.push({ ...shipment, trackingNumber, isPosted: false, traces: [] })
     return {
       webshopId,
@@ -107,18 +110,26 @@ export async function startMpl(): Promise<MplFake> {
     return json(200, [{ trackingNumber, label: base64(found.trackingNumber), errors: [] }])
   }
 
+  /** Only before the list is closed. */
+  function remove(trackingNumber: string | undefined): FakeResponse {
+    const at = shipments.findIndex((one) => one.trackingNumber === trackingNumber)
+    if (at < 0 || shipments[at]!.isPosted) return json(400, { fault: { faultstring: 'Nem törölhető' } })
+    shipments.splice(at, 1)
+    return json(200, {})
+  }
+
   function close({ requestId }: { requestId: string }): FakeResponse {
     const known = closings.get(requestId)
     if (known) return known
     const open = shipments.filter(({ isPosted }) => !isPosted)
     for (const shipment of open) shipment.isPosted = true
-    const made = json(200, [
+    const list = json(200, [
       open.length > 0
         ? { manifest: base64(open.map(({ trackingNumber }) => trackingNumber).join(' ')), errors: [] }
         : { errors: [{ code: 'E3', text: 'Nincs zárható küldemény' }] },
     ])
-    closings.set(requestId, made)
-    return made
+    closings.set(requestId, list)
+    return list
   }
 
   function track(ids: string): FakeResponse {

@@ -126,7 +126,9 @@ describe('the parcels of orders', () => {
       await shop.sql`delete from order_transition where order_id = ${order.id} and to_state = 'shipped'`
       await shop.sql`delete from email_message where subject like ${`Úton van rendelése: ${order.number}%`}`
       await shop.sql`update orders set fulfilment = 'preparing' where id = ${order.id}`
-      await shop.sql`update stock_hold set state = 'held' where order_id = ${order.id}`
+      await shop.sql`update order_parcel set shipment_id = null where order_id = ${order.id}`
+      await shop.sql`delete from order_shipment where order_id = ${order.id}`
+      await shop.sql`update stock_hold set state = 'held', sold = 0 where order_id = ${order.id}`
       await shop.sql`with gone as (delete from stock_move where order_id = ${order.id} and kind = 'sell' returning variant_id, on_hand_delta, reserved_delta)
         update stock s set on_hand = s.on_hand - g.on_hand_delta, reserved = s.reserved - g.reserved_delta from gone g where g.variant_id = s.variant_id`
       const { parcels } = await register(order, carrier)

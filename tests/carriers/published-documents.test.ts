@@ -43,6 +43,7 @@ const pointOf = (provider: string, externalId: string) => ({
 const request = (changes: Parameters<typeof orderRecord>[0]): ParcelRequest =>
   parcelRequest(orderRecord({ lines: [line()], ...changes }), seller, {
     index: 1,
+    takesCash: true,
     count: 1,
     weightGrams: 9001,
     size: 'm',

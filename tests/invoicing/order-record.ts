@@ -6,7 +6,7 @@ export const at = (iso: string) => new Date(iso)
 export function line(changes: Partial<OrderLine> = {}): OrderLine {
   const { unitGross = 24_990, quantity = 4, discount = 0, taxRate = 27 } = changes
   return {
-    id: 'line',
+    id: `line-${changes.variantId ?? 1}`,
     variantId: 1,
     productId: 1,
     name: 'Nordval Fjell 205/55 R16 91V',

@@ -22,6 +22,7 @@ import {
 } from './edit-draft.ts'
 import { EditEffect, type Effect } from './edit-effect.tsx'
 import { EditGoods } from './edit-goods.tsx'
+import { CallOff } from './order-parcels.tsx'
 import { EditLines } from './edit-lines.tsx'
 import styles from './edit.module.css'
 
@@ -84,6 +85,15 @@ function EditForm({ view }: { view: Editable }) {
       {preview.failure ? (
         <Sheet>
           <Note>{preview.failure.message}</Note>
+        </Sheet>
+      ) : null}
+      {view.waiting_parcels.length > 0 ? (
+        <Sheet>
+          <Note>
+            A csomagja be van jegyezve a futárnál: {view.waiting_parcels.join(', ')}. Amíg vissza nem vonja,
+            csak a számlázási cím módosítható.
+          </Note>
+          <CallOff number={view.number} parcels={view.waiting_parcels.map((code) => ({ code }))} />
         </Sheet>
       ) : null}
       <Sheet title="Tételek">

@@ -16,8 +16,10 @@ import { useKeys } from '../shell/keys.ts'
 import { showToast, showStepped } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -60,7 +62,7 @@ export function Component() {
   const order = useDesk('getOrder', { params: { number } })
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [dialog, setDialog] = useState<DialogStep | 'refund' | null>(null)
+  const [dialog, setDialog] = useState<DialogStep | 'refund' | 'ship' | null>(null)
   const [said, setSaid] = useState<Said>({ of: undefined, notes: notesOfEdit(state) })
   const notes = said.of === undefined || said.of === order.timeline[0]?.at ? said.notes : []
   const action = useAction((client, step: 'accept' | 'prepare' | 'deliver' | 'complete') =>
@@ -81,6 +83,12 @@ export function Component() {
     showStepped([steps[step].done, changed.undo_refused].filter(Boolean).join(' '), [changed.undo])
   }
 
+  function onPacked(changed: Changed) {
+    setDialog(null)
+    setSaid({ of: undefined, notes: changed.notes })
+    showToast('Összeállítva. Most a csomagja bejegyezhető, vagy feladható.')
+  }
+
   function onRefunded(refundNotes: readonly string[]) {
     setDialog(null)
     setSaid({ of: undefined, notes: refundNotes })
@@ -88,7 +96,7 @@ export function Component() {
   }
 
   const mayPrint = useMember()?.rights.includes('orders.process') ?? false
-  const print = () => mayPrint && openPrint([number], order.parcels.length > 0 ? 'bundle' : 'slips')
+  const print = () => mayPrint && openPrint([number], hasLabels(order) ? 'bundle' : 'slips')
   useKeys([
     ...order.steps.map((step) => ({
       keys: steps[step].key,
@@ -124,7 +132,7 @@ export function Component() {
               {steps[step].title}
             </Button>
           ))}
-          {mayPrint && order.steps.includes('ship') && order.parcels.length === 0 ? (
+          {mayPrint && order.steps.includes('ship') && order.next.parcels.length === 0 ? (
             <Link className={buttonClass({})} to={runAddress([number])}>
               Csomag bejegyzése
             </Link>
@@ -152,7 +160,7 @@ export function Component() {
       <div className={styles.columns}>
         <div>
           <Lines order={order} />
-          <Parcels order={order} />
+          <OrderParcels order={order} mayPack={mayPrint && order.steps.includes('ship')} />
           <Timeline steps={order.timeline} />
         </div>
         <div>
@@ -165,6 +173,13 @@ export function Component() {
         <Suspense>
           <RefundDialog number={number} onDone={onRefunded} onClose={() => setDialog(null)} />
         </Suspense>
+      ) : dialog === 'ship' ? (
+        <ShipDialog
+          order={order}
+          onDone={(changed) => onChanged(dialog, changed)}
+          onPacked={onPacked}
+          onClose={() => setDialog(null)}
+        />
       ) : dialog ? (
         <StepDialog
           order={order}
@@ -176,6 +191,9 @@ export function Component() {
     </>
   )
 }
+
+/** Of what leaves next, or has left. */
+const hasLabels = ({ next, parcels }: Order) => (next.items === '' ? parcels : next.parcels).length > 0
 
 /** What the page of its change has to say. */
 const notesOfEdit = (state: unknown): readonly string[] =>
@@ -204,6 +222,14 @@ function Lines({ order }: { order: Order }) {
                 <span className={styles.side}>
                   {line.item_number}, {line.quantity} {line.unit_measure} × {line.unit_price.formatted_value}
                 </span>
+                {line.shipped > 0 && line.shipped < line.quantity ? (
+                  <>
+                    <br />
+                    <span>
+                      {line.shipped} / {line.quantity} {line.unit_measure} elment
+                    </span>
+                  </>
+                ) : null}
                 <br />
                 <Stock line={line} />
               </td>
@@ -236,19 +262,6 @@ function Stock({ line: { stock, quantity } }: { line: Order['lines'][number] }) 
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
   const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
   return <span className={stock.on_hand < quantity ? styles.short : styles.side}>{text}</span>
-}
-
-function Parcels({ order: { parcels } }: { order: Order }) {
-  if (parcels.length === 0) return null
-  return (
-    <Sheet title="Csomagok" flush>
-      <List>
-        {parcels.map(({ code, url, state }) => (
-          <Row key={code} title={<a href={url}>{code}</a>} detail={state} />
-        ))}
-      </List>
-    </Sheet>
-  )
 }
 
 function Emails({ order: { emails, number } }: { order: Order }) {

@@ -21,6 +21,8 @@ const productLabel = '(select p.name from product p where p.id = t.product_id)'
 const variantLabel = '(select v.item_number from variant v where v.id = t.variant_id)'
 const postLabel = '(select p.title from blog_post p where p.id = t.post_id)'
 const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
+const shipmentLabel =
+  '(select o.number from order_shipment s join orders o on o.id = s.order_id where s.id = t.shipment_id)'
 const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
 
 const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
@@ -76,6 +78,9 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step },
   phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step },
   order_parcel: { name: 'Csomag', label: orderLabel, ...step },
+  order_shipment: { name: 'Feladás', label: orderLabel, ...step },
+  order_shipment_line: { name: 'Feladott tétel', label: shipmentLabel, ...step },
+  parcel_cancellation: { name: 'Visszavont csomag', label: orderLabel, ...step },
   picking: { name: 'Szedés', label: orderLabel, ...step },
   pick_line: { name: 'Szedett tétel', label: orderLabel, ...step },
   carrier_close: { name: 'Napi lista', label: 't.carrier', ...step },

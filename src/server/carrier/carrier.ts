@@ -49,6 +49,8 @@ export type TrackedParcel = { state: ParcelState | null; code: string; at: Date 
 export type Carrier = {
   /** With `isRetry` an earlier try may have registered the parcel under the same key: it is looked for first. */
   register: (request: ParcelRequest, isRetry: boolean) => Promise<NewParcel>
+  /** Calls a parcel off that was not handed over yet; one that is not there is called off already. */
+  cancel: (parcel: RegisteredParcel) => Promise<void>
   /** The label as a PDF. */
   label: (parcel: RegisteredParcel) => Promise<Uint8Array>
   /** Null while the carrier has not seen it. */

@@ -47,6 +47,7 @@ export {
   releaseStock,
   sellStock,
   takeReturnedAgain,
+  unsellStock,
   type StockLevel,
 } from './stock-store.ts'
 export { stockInvariants } from './stock-verify.ts'

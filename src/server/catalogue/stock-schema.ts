@@ -61,10 +61,16 @@ export const stockHold = pgTable(
     /** One that the order's line names, whose foreign key keeps it. */
     variantId: integer('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** So many of them have left the shop; the others are held, or were released. */
+    sold: integer('sold').notNull().default(0),
     state: stockHoldState('state').notNull().default('held'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.variantId] }),
-    check('stock_hold_quantity', sql`${table.quantity} > 0`),
+    check(
+      'stock_hold_quantity',
+      sql`${table.quantity} > 0 and ${table.sold} between 0 and ${table.quantity}`,
+    ),
+    check('stock_hold_sold', sql`(${table.state} = 'sold') = (${table.sold} = ${table.quantity})`),
   ],
 )

@@ -29,10 +29,13 @@ describe('stock', () => {
     const id = await insertVariant(shop.sql, { stock: 10 })
     const [first, second] = [await ordered(id, 4), await ordered(id, 3)]
     expect(await stockOf(id)).toEqual({ on_hand: 10, reserved: 7 })
-    for (let times = 0; times < 2; times += 1) {
-      await shop.sql.begin((tx) => sellStock(tx, first.id))
-      await shop.sql.begin((tx) => releaseStock(tx, second.id))
-    }
+    const sell = (quantity: number) =>
+      shop.sql.begin((tx) => sellStock(tx, first.id, [{ variantId: id, quantity }]))
+    await sell(1)
+    expect(await stockOf(id)).toEqual({ on_hand: 9, reserved: 6 })
+    await sell(3)
+    await expect(sell(1)).rejects.toThrow()
+    for (let times = 0; times < 2; times += 1) await shop.sql.begin((tx) => releaseStock(tx, second.id))
     expect(await stockOf(id)).toEqual({ on_hand: 6, reserved: 0 })
     expect(await broken()).toEqual([])
   })
@@ -62,7 +65,7 @@ describe('stock', () => {
     const id = await insertVariant(shop.sql, { stock: 0, backorder: true })
     const order = await ordered(id, 5)
     expect(await stockOf(id)).toEqual({ on_hand: 0, reserved: 5 })
-    await shop.sql.begin((tx) => sellStock(tx, order.id))
+    await shop.sql.begin((tx) => sellStock(tx, order.id, [{ variantId: id, quantity: 5 }]))
     expect(await stockOf(id)).toEqual({ on_hand: -5, reserved: 0 })
     expect(await broken()).toEqual([])
   })

@@ -29,58 +29,66 @@ export function holding(sql: Executor, orderId: string, lines: readonly StockDem
   }
 }
 
-/**
- * The goods left the shop: what was held is sold; with `variantIds` only of these variants, whole. Doing it twice
- * changes nothing.
- */
+/** So much of what an order holds has left the shop. @throws when it holds less. */
 export async function sellStock(
   tx: Transaction,
   orderId: string,
-  variantIds?: readonly number[],
+  goods: readonly StockDemand[],
 ): Promise<void> {
-  await closeHolds(tx, orderId, 'sold', variantIds)
+  await changeSold(tx, orderId, goods, 1)
 }
 
-/** The order ended without goods: what is still held can be sold again. Doing it twice changes nothing. */
-export async function releaseStock(tx: Transaction, orderId: string): Promise<void> {
-  await closeHolds(tx, orderId, 'released')
-}
-
-async function closeHolds(
+/** The way back of `sellStock`: so much of what was sold is held for the order as before. */
+export async function unsellStock(
   tx: Transaction,
   orderId: string,
-  state: 'sold' | 'released',
-  variantIds?: readonly number[],
-) {
-  const holds = await tx<StockDemand[]>`
-    update stock_hold set state = ${state} where order_id = ${orderId} and state = 'held'
-      ${variantIds ? tx`and variant_id = any(${[...variantIds]}::int[])` : tx``}
-    returning variant_id as "variantId", quantity`
-  const kind = state === 'sold' ? 'sell' : 'release'
-  await moveStock(tx, orderId, kind, holds, (quantity) => ({
-    onHand: state === 'sold' ? -quantity : 0,
-    reserved: -quantity,
+  goods: readonly StockDemand[],
+): Promise<void> {
+  await changeSold(tx, orderId, goods, -1)
+}
+
+async function changeSold(
+  tx: Transaction,
+  orderId: string,
+  goods: readonly StockDemand[],
+  sign: 1 | -1,
+): Promise<void> {
+  const demands = demandByVariant(goods)
+  const rows = demands.map(({ variantId, quantity }) => ({ variant_id: variantId, more: sign * quantity }))
+  const changed = await tx`
+    update stock_hold h set sold = h.sold + row.more,
+      state = case when h.sold + row.more = h.quantity then 'sold' else 'held' end
+    from jsonb_to_recordset(${tx.json(rows)}) as row(variant_id int, more int)
+    where h.order_id = ${orderId} and h.variant_id = row.variant_id and h.state <> 'released'`
+  if (changed.count !== demands.length) throw new Error(`Order ${orderId} does not hold what it sells`)
+  await moveStock(tx, orderId, 'sell', demands, (quantity) => ({
+    onHand: -sign * quantity,
+    reserved: -sign * quantity,
   }))
 }
 
+/** The order ended: what is still held of it can be sold again. Doing it twice changes nothing. */
+export async function releaseStock(tx: Transaction, orderId: string): Promise<void> {
+  const freed = await tx<StockDemand[]>`
+    update stock_hold set state = 'released' where order_id = ${orderId} and state = 'held'
+    returning variant_id as "variantId", quantity - sold as quantity`
+  await moveStock(tx, orderId, 'release', freed, (quantity) => ({ onHand: 0, reserved: -quantity }))
+}
+
 /**
- * The way back of `sellStock` and `releaseStock`: what was sold, or could be sold again, of these variants is held for the order as
- * before. @throws an error of which `isStockShortage` is true where somebody has bought it meanwhile.
+ * The way back of `releaseStock`: what could be sold again of these variants is held for the order as before. @throws an error of
+ * which `isStockShortage` is true where somebody has bought it meanwhile.
  */
 export async function holdAgain(
   tx: Transaction,
   orderId: string,
-  was: 'sold' | 'released',
   variantIds: readonly number[],
 ): Promise<void> {
-  const holds = await tx<StockDemand[]>`
+  const held = await tx<StockDemand[]>`
     update stock_hold set state = 'held'
-    where order_id = ${orderId} and state = ${was} and variant_id = any(${[...variantIds]}::int[])
-    returning variant_id as "variantId", quantity`
-  await moveStock(tx, orderId, was === 'sold' ? 'sell' : 'release', holds, (quantity) => ({
-    onHand: was === 'sold' ? quantity : 0,
-    reserved: quantity,
-  }))
+    where order_id = ${orderId} and state = 'released' and variant_id = any(${[...variantIds]}::int[])
+    returning variant_id as "variantId", quantity - sold as quantity`
+  await moveStock(tx, orderId, 'release', held, (quantity) => ({ onHand: 0, reserved: quantity }))
 }
 
 /** Some of what an order has sold is on the shelf again. */

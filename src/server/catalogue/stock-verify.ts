@@ -5,10 +5,10 @@ export const stockInvariants: readonly Invariant[] = [
     number: 5,
     title: 'What is reserved is the sum of the open holds',
     find: (sql) => sql`
-      select s.variant_id, s.reserved, coalesce(sum(h.quantity), 0)::int as held
+      select s.variant_id, s.reserved, coalesce(sum(h.quantity - h.sold), 0)::int as held
       from stock s left join stock_hold h on h.variant_id = s.variant_id and h.state = 'held'
       group by s.variant_id, s.reserved
-      having s.reserved <> coalesce(sum(h.quantity), 0)`,
+      having s.reserved <> coalesce(sum(h.quantity - h.sold), 0)`,
   },
   {
     number: 5,

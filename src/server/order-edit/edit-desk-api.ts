@@ -129,6 +129,7 @@ function presentEditable(
     number: order.number,
     revision: order.revision ?? 1,
     refusal: editRefusal(order, basis),
+    waiting_parcels: [...basis.waitingParcels],
     lines: order.lines.map(({ id, variantId, name, itemNumber, quantity, unitMeasure, unitGross }) => ({
       id,
       name,

@@ -3,7 +3,7 @@ import { formatForint } from '#contract/money.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import { couponDiscounts, couponRefusal, type CouponRecord } from '#server/coupon/index.ts'
-import type { OrderLine, OrderRecord } from '#server/order/index.ts'
+import { shippedPieces, type OrderLine, type OrderRecord } from '#server/order/index.ts'
 import type { EditInput } from './edit-input.ts'
 
 /** Messages by field, such as `lines.0.quantity`. */
@@ -23,6 +23,7 @@ export type LineBasis = {
 export function editLines(order: OrderRecord, input: EditInput, basis: LineBasis): EditedLines {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
+  const shipped = shippedPieces(order)
   const removed: OrderLine[] = []
   const changed = new Map<string, EditedLine>()
   const added: EditedLine[] = []
@@ -44,6 +45,11 @@ export function editLines(order: OrderRecord, input: EditInput, basis: LineBasis
       continue
     }
     seen.add(wanted.id)
+    const gone = shipped.get(wanted.id) ?? 0
+    if (wanted.quantity < gone)
+      refuse(`Ebből ${gone} ${before.unitMeasure} már elment: kevesebb nem lehet, csak visszatéríthető.`)
+    else if (gone > 0 && wanted.unit_price !== null && wanted.unit_price !== before.unitGross)
+      refuse('Ebből már elment valamennyi: az ára nem változhat.', 'unit_price')
     if (wanted.quantity === 0) removed.push(before)
     else changed.set(wanted.id, withAmounts({ ...before, before }, wanted.quantity, wanted.unit_price))
   }

@@ -16,9 +16,12 @@ import { listOrderInvoices, planDocuments, supersedeDocuments } from '#server/in
 import {
   addDays,
   changeNumbered,
+  dropOpenShipment,
   formatDate,
+  listWaitingParcels,
   OrderRefusedError,
   replaceAdjustments,
+  step,
   type Actor,
   type Change,
   type Changed,
@@ -73,7 +76,7 @@ export async function loadBasis(
     attempt: await findOpenAttempt(sql, order.id),
     pendingRefund: pendingAmount(await listRefunds(sql, order.id)),
     documents: planDocuments(await listOrderInvoices(sql, order.id)),
-    hasParcel: (order.parcels ?? []).length > 0,
+    waitingParcels: await listWaitingParcels(sql, order.id),
   }
 }
 
@@ -97,10 +100,14 @@ export async function planOrderEdit(
   if (message !== undefined) throw orderEditError('order_edit_invalid', { message, errors: plan.errors })
   if (plan.changes.length === 0)
     throw orderEditError('order_edit_invalid', { message: 'Nincs mit módosítani.' })
+  if (plan.isRepacked && basis.waitingParcels.length > 0) throw new OrderRefusedError(parcelRefusal(basis))
   if (plan.isDocumented && basis.documents.refusal !== null)
     throw new OrderRefusedError(basis.documents.refusal)
   return { plan, effect: nameOf(order, plan) }
 }
+
+const parcelRefusal = ({ waitingParcels }: EditBasis) =>
+  `A csomagja már be van jegyezve a futárnál (${waitingParcels.join(', ')}). Előbb vonja vissza a csomagot, utána módosíthat.`
 
 /** By what is shown of it: another sum, line or consequence is another effect. */
 function nameOf(order: OrderRecord, plan: EditPlan): string {
@@ -166,11 +173,13 @@ type Written = { actor: Actor; note: string; priceReason: string }
 
 async function write(
   platform: Platform,
-  { tx, order }: Change,
+  change: Change,
   plan: EditPlan,
   { actor, note, priceReason }: Written,
 ): Promise<Outcome> {
+  const { tx, order } = change
   const isMore = plan.due > amountDue(order.totalGross, order.paymentEvents)
+  if (plan.isRepacked) await dropOpenShipment(tx, order.id)
   const now = platform.clock()
   await writeLines(tx, order.id, plan.lines)
   await replaceAdjustments(tx, order.id, plan.adjustments, plan.totalGross)
@@ -190,6 +199,7 @@ async function write(
     totalBefore: order.totalGross,
     totalAfter: plan.totalGross,
   })
+  const shipped = plan.isAllShipped ? await step(change, 'fulfilment', 'shipped', { actor, note }) : null
   const isByCard = isInstantPayment(order.paymentMethod.type) && plan.due > 0
   const payBy = isByCard && isMore ? formatDate(addDays(now, order.transferDueDays)) : null
   return {
@@ -197,10 +207,14 @@ async function write(
       key: `order-edit:${order.id}:${id}`,
       news: { kind: 'edited', changes: plan.changes, note, due: plan.due, refund: plan.refund, payBy },
     },
+    ...(shipped === null ? {} : { further: { key: shipped, news: nothingLeft } }),
     moveStock: () => changeHolds(tx, order.id, plan.lines),
     notes: plan.refund > 0 ? [`Visszatérítés jár: ${formatForint(plan.refund)}.`] : [],
   }
 }
+
+/** What was still here is in no parcel any more: the order has left as a whole. */
+const nothingLeft = { kind: 'shipped', parcels: [], items: { leaving: '', rest: '' } } as const
 
 /** What goes back now is exactly what is too much now, whatever was wanted before. */
 async function wantRefund(tx: Transaction, order: OrderRecord, amount: number): Promise<void> {

@@ -3,7 +3,14 @@ import { formatForint } from '#contract/money.ts'
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
 import { checkBillingAddress, checkContact, checkShippingAddress } from '#server/checkout/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
-import { presentAdjustment, stateName, type Adjustment, type OrderRecord } from '#server/order/index.ts'
+import {
+  openShipment,
+  presentAdjustment,
+  shippedPieces,
+  stateName,
+  type Adjustment,
+  type OrderRecord,
+} from '#server/order/index.ts'
 import { amountDue, netPaidAmount, type Attempt } from '#server/payment/index.ts'
 import type { ShippingMethodRecord } from '#server/shipping/index.ts'
 import { chargesOf, parcelOf, paymentRefusal, quoteDelivery, type ChargeBasis } from './edit-charges.ts'
@@ -19,7 +26,8 @@ export type EditBasis = LineBasis &
     pendingRefund: number
     /** What becomes of the documents when the order's money or its customer changes. */
     documents: { notes: string[]; refusal: string | null }
-    hasParcel: boolean
+    /** Parcels that are registered and have not left, as texts. */
+    waitingParcels: readonly string[]
   }
 
 export type EditPlan = {
@@ -36,12 +44,16 @@ export type EditPlan = {
   changes: string[]
   /** Documents of the order as it was are wrong. */
   isDocumented: boolean
+  /** What was put together, and what a carrier was told of its parcel, is wrong. */
+  isRepacked: boolean
+  /** Nothing is left to be sent. */
+  isAllShipped: boolean
   due: number
   refund: number
   notes: string[]
 }
 
-const editableFulfilments = ['unfulfilled', 'preparing']
+const editableFulfilments = ['unfulfilled', 'preparing', 'partially_shipped']
 
 /** Why an order can't be changed now, whatever is wanted; null when it can. */
 export function editRefusal(
@@ -52,8 +64,6 @@ export function editRefusal(
     return 'A rendelés ajánlatra vár: előbb adjon ajánlatot a szállításra.'
   if (order.state !== 'placed' && order.state !== 'accepted')
     return `A rendelés ${stateName(order.state)}: már nem módosítható.`
-  if (order.fulfilment === 'partially_shipped')
-    return 'A rendelés egy részét már feladták: ami elment, azt visszatérítéssel rendezheti.'
   if (!editableFulfilments.includes(order.fulfilment))
     return `Az áru állapota: ${stateName(order.fulfilment)}. Feladás után a rendelés nem módosítható, csak visszatéríthető.`
   if (attempt?.state === 'pending' || attempt?.state === 'authorized')
@@ -96,12 +106,23 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
       : [`A végösszeg ${formatForint(order.totalGross)} helyett ${formatForint(totalGross)}.`]),
   ]
   const isDocumented = isRepriced || customer.isBilledElsewhere
+  const isSentElsewhere = customer.isSentElsewhere || totalGross !== order.totalGross
+  const further = {
+    isDocumented,
+    isRepacked: isRepriced || isSentElsewhere,
+    isAllShipped: order.fulfilment === 'partially_shipped' && hasAllLeft(order, lines),
+  }
   return {
     ...plan,
     changes,
-    isDocumented,
-    notes: [...priced.notes, ...notesOf(order, { ...plan, isDocumented }, basis)],
+    ...further,
+    notes: [...priced.notes, ...notesOf(order, { ...plan, ...further }, basis)],
   }
+}
+
+function hasAllLeft(order: OrderRecord, lines: readonly EditedLine[]): boolean {
+  const shipped = shippedPieces(order)
+  return lines.every(({ id, quantity }) => id !== null && shipped.get(id) === quantity)
 }
 
 const asItIs = ({ adjustments, totalGross }: OrderRecord) => ({
@@ -143,6 +164,9 @@ function reprice(
   const unpayable = paymentRefusal(order, { amount: itemsGross + delivery.gross, shippingId }, basis)
   const errors: FieldErrors = {
     ...delivery.errors,
+    ...(delivery.method && shippedPieces(order).size > 0
+      ? { shipping_method_id: ['A rendelés egy része már elment: a szállítási módja nem változhat.'] }
+      : {}),
     ...(unpayable === null ? {} : { lines: [unpayable] }),
     ...(totalGross > maxTotal ? { lines: ['Ekkora értékű rendelést a bolt nem tud kezelni.'] } : {}),
     ...(order.pickupPoint?.type === 'locker' &&
@@ -182,6 +206,9 @@ function editCustomer(order: OrderRecord, { phone, shipping, billing }: EditInpu
     shippingAddress,
     billingAddress,
     isBilledElsewhere,
+    isSentElsewhere:
+      !isSame(shippingAddress, order.shippingAddress) ||
+      (phone !== undefined && contact.value.phone !== order.contact.phone),
     changes: [
       ...(phone !== undefined && contact.value.phone !== order.contact.phone
         ? ['A telefonszám megváltozik.']
@@ -216,10 +243,14 @@ function lineChange({ name, unitMeasure, quantity, unitGross, before }: EditedLi
   return parts.length === 0 ? [] : [`${name}: ${parts.join(', ')}.`]
 }
 
-type Noted = Pick<EditPlan, 'totalGross' | 'due' | 'refund' | 'isDocumented'>
+type Noted = Pick<EditPlan, 'totalGross' | 'due' | 'refund' | 'isDocumented' | 'isRepacked' | 'isAllShipped'>
 
 /** What else follows, for the merchant. */
-function notesOf(order: OrderRecord, { due, refund, isDocumented }: Noted, basis: EditBasis): string[] {
+function notesOf(
+  order: OrderRecord,
+  { due, refund, isDocumented, isRepacked, isAllShipped }: Noted,
+  basis: EditBasis,
+): string[] {
   const { type } = order.paymentMethod
   const isMore = due > amountDue(order.totalGross, order.paymentEvents)
   const instruction = {
@@ -236,10 +267,9 @@ function notesOf(order: OrderRecord, { due, refund, isDocumented }: Noted, basis
         ]
       : []),
     ...(isDocumented ? basis.documents.notes : []),
-    ...(basis.hasParcel
-      ? ['A csomag már be van jegyezve a futárnál: a címét és az utánvétét ott is át kell írni.']
-      : []),
-    ...(order.fulfilment === 'preparing'
+    ...(isRepacked && openShipment(order) ? ['Az összeállított csomag megszűnik: állítsa össze újra.'] : []),
+    ...(isAllShipped ? ['Ezzel a rendelésből minden elment: feladva lesz.'] : []),
+    ...(isRepacked && !isAllShipped && order.fulfilment !== 'unfulfilled'
       ? ['A rendelés összekészítés alatt van: a kinyomtatott szállítólevél már nem érvényes.']
       : []),
     'A vevő levelet kap a változásokról.',

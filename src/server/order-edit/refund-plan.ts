@@ -37,6 +37,8 @@ const sumPieces = (parts: readonly { quantity: number }[]) =>
 export function lineRefusal({ state, fulfilment }: Pick<OrderRecord, 'state' | 'fulfilment'>): string {
   if (state === 'cancelled') return 'A rendelést törölték: egy összegben adható vissza.'
   if (fulfilment === 'returned') return 'Minden áru visszajött: egy összegben adható vissza.'
+  if (fulfilment === 'partially_shipped')
+    return 'A rendelés egy része még itt van. Tételek akkor téríthetők vissza, ha minden elment, vagy a többit szerkesztéssel kivette. Itt most csak összeg adható vissza.'
   if (fulfilment === 'unfulfilled' || fulfilment === 'preparing')
     return 'Az áru még nem ment el: a rendelés szerkesztésével vegyen ki belőle tételt. Itt csak összeg adható vissza.'
   return ''

@@ -7,7 +7,7 @@ import { orderEmails } from './order-mail.ts'
 import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
-export { changeNumbered, changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
+export { changeNumbered, changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
 export { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
@@ -63,6 +63,19 @@ export {
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'
 export { reversePayment } from './reverse-payment.ts'
+export {
+  cashOfNext,
+  isAllShipped,
+  leftAfter,
+  linesOf,
+  linesToPack,
+  nextPieces,
+  openShipment,
+  piecesText,
+  shippedPieces,
+  type Pieces,
+} from './shipment.ts'
+export { dropOpenShipment, listWaitingParcels } from './shipment-store.ts'
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'

@@ -26,6 +26,8 @@ export type Change = { tx: Transaction; order: OrderRecord; written: string[] }
 export type Outcome = {
   /** The email to the customer; `key` is its dedupe key. */
   email?: { key: string; news: OrderNews } | undefined
+  /** One more, of a step that the change has brought with it. */
+  further?: { key: string; news: OrderNews } | undefined
   /** How the order stands now, where the change knows it: it is not read again for the email then. */
   after?: OrderRecord
   /** Who does it: the email of a colleague's step waits for the time in which it can be taken back. */
@@ -76,8 +78,9 @@ export async function changeNumbered(platform: Platform, number: string, work: W
     const outcome = await work(change)
     const after = outcome.after ?? (await readOrder(tx, id))
     const undoer = colleagueOf(outcome.by)
-    if (outcome.email)
-      await writeEmail(platform, tx, outcome.email, after, undoer === null ? 0 : graceSeconds)
+    const waitSeconds = undoer === null ? 0 : graceSeconds
+    for (const email of [outcome.email, outcome.further])
+      if (email) await writeEmail(platform, tx, email, after, waitSeconds)
     const undo = outcome.undo && undoer !== null ? await recordUndo(change, outcome, undoer) : null
     await outcome.moveStock?.()
     const status = orderStatus(after.state, after.fulfilment, isCollected(after))

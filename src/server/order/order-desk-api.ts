@@ -31,13 +31,14 @@ import {
   prepareOrder,
   returnOrder,
   shipOrder,
-  type Shipment,
+  type Sending,
 } from './order-merchant.ts'
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
 import { listTakenBack } from './order-life-store.ts'
 import { findOrderByNumber } from './order-store.ts'
+import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { takeBack } from './take-back.ts'
 import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
@@ -50,6 +51,8 @@ type OrderHandlers = Pick<
   | 'markOrderPaid'
   | 'refundOrder'
   | 'quoteOrder'
+  | 'packShipment'
+  | 'unpackShipment'
 >
 
 /** Orders at the desk. */
@@ -149,10 +152,19 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
         'A visszatérítés nem vonható vissza.',
       )
     },
+    packShipment: ({ params: { number }, body: { lines, seen_shipped: seen } }, context) =>
+      changed(context, number, () =>
+        packShipment(platform, number, { pieces: piecesOf(lines), seen }, actorOf(context)),
+      ),
+    unpackShipment: ({ params: { number } }, context) =>
+      changed(context, number, () => unpackShipment(platform, number)),
     quoteOrder: ({ params: { number }, body }, context) =>
       changed(context, number, () => quoteOrder(platform, number, body.price, { actor: actorOf(context) })),
   }
 }
+
+const piecesOf = (lines: readonly { id: string; quantity: number }[]) =>
+  lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
 
 const actorOf = (context: AdminContext): Actor => `staff:${requireMember(context).id}`
 
@@ -172,13 +184,15 @@ function takeStep(
     case 'complete':
       return completeOrder(platform, number, { actor })
     case 'ship': {
-      const shipment: Shipment = {
+      const sending: Sending = {
         carrier: body.carrier,
         trackingCodes: body.tracking_codes,
         itemNumbers: [],
+        ...(body.lines ? { pieces: piecesOf(body.lines) } : {}),
+        seen: body.seen_shipped,
         unpaid: body.unpaid_reason === '' ? 'refused' : { reason: body.unpaid_reason },
       }
-      return shipOrder(platform, number, shipment, { actor })
+      return shipOrder(platform, number, sending, { actor })
     }
     case 'return':
       return returnOrder(platform, number, body.reason, { actor })

@@ -8,7 +8,17 @@ import { presentDay } from './order-date.ts'
 import type { DeskOrderRow, LineStock, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
-import type { OrderRecord, OrderStep } from './order-record.ts'
+import type { OrderRecord, OrderStep, Parcel } from './order-record.ts'
+import {
+  countShipped,
+  leftAfter,
+  linesOf,
+  nextPieces,
+  openShipment,
+  piecesText,
+  shippedPieces,
+  type Pieces,
+} from './shipment.ts'
 import { orderStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
 
 type ListedOrder = AdminResponse<'listOrders'>['orders'][number]
@@ -93,7 +103,8 @@ function stepsFor(order: OrderRecord, { rights }: Pick<Member, 'rights'>): Step[
 
 /** Whether it may be edited is said there, with the reason; what has left or ended is not offered. */
 const editSteps = ({ state, fulfilment }: OrderRecord): Step[] =>
-  (state === 'placed' || state === 'accepted') && (fulfilment === 'unfulfilled' || fulfilment === 'preparing')
+  (state === 'placed' || state === 'accepted') &&
+  ['unfulfilled', 'preparing', 'partially_shipped'].includes(fulfilment)
     ? ['edit']
     : []
 
@@ -115,6 +126,7 @@ export function presentAdminOrder(
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
+  const shipped = shippedPieces(order)
   return {
     id: order.id,
     number: order.number,
@@ -132,6 +144,8 @@ export function presentAdminOrder(
         unit_measure: line.unitMeasure,
         unit_price: presentMoney(line.unitGross),
         total: presentMoney(line.gross),
+        shipped: shipped.get(line.id) ?? 0,
+        next: piecesOfLine(nextPieces(order), line.id),
         picture: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
         stock: found ? { on_hand: found.onHand, held: found.held } : null,
       }
@@ -164,13 +178,45 @@ export function presentAdminOrder(
         }
       : null,
     comment: order.comment,
-    parcels: (order.parcels ?? []).map((parcel) => ({
-      code: parcel.trackingCode,
-      url: trackingUrl(parcel),
-      state: parcel.state ? parcelStateNames[parcel.state] : '',
-    })),
+    parcels: (order.parcels ?? []).map(presentParcel),
+    shipments: (order.shipments ?? []).flatMap(({ id, shippedAt, lines }) =>
+      shippedAt === null
+        ? []
+        : [
+            {
+              at: shippedAt.toISOString(),
+              items: piecesText(linesOf(order, lines)),
+              parcels: parcelsOf(order, id),
+            },
+          ],
+    ),
+    shipped: countShipped(order),
+    next: presentNext(order),
     emails: emails.map(presentEmail),
     timeline: timelineOf(order, names, { takenBack, takenDown, edits }),
+  }
+}
+
+const presentParcel = (parcel: Parcel) => ({
+  code: parcel.trackingCode,
+  url: trackingUrl(parcel),
+  state: parcel.state ? parcelStateNames[parcel.state] : '',
+})
+
+/** `shipment` null: those that wait. */
+const parcelsOf = ({ parcels = [] }: OrderRecord, shipment: string | null) =>
+  parcels.filter(({ shipmentId }) => (shipmentId ?? null) === shipment).map(presentParcel)
+
+const piecesOfLine = (pieces: readonly Pieces[], id: string) =>
+  pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
+
+function presentNext(order: OrderRecord): AdminOrder['next'] {
+  const next = nextPieces(order)
+  return {
+    is_part: openShipment(order) !== undefined,
+    items: piecesText(linesOf(order, next)),
+    rest: piecesText(linesOf(order, leftAfter(order, next))),
+    parcels: parcelsOf(order, null),
   }
 }
 

@@ -13,8 +13,8 @@ const tyre = 24_990
 
 const news: readonly OrderNews[] = [
   { kind: 'accepted' },
-  { kind: 'shipped', parcels, items: null, isLast: true },
-  { kind: 'ready', parcels: [], items: null, isLast: true },
+  { kind: 'shipped', parcels, items: null },
+  { kind: 'ready', parcels: [], items: null },
   { kind: 'delivered' },
   { kind: 'cancelled', reason: 'a vevő kérésére', kept: 0, isPartlySent: false },
   { kind: 'paid', amount: 4 * tyre, due: 0, isCancelled: false, excess: 0 },

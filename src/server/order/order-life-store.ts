@@ -26,7 +26,8 @@ export function listTakenBack(sql: Executor, orderId: string) {
 /** One that its carrier has not confirmed yet has no code, and is not shown. */
 export function listParcels(sql: Executor, orderIds: readonly string[]) {
   return sql<(Parcel & { orderId: string })[]>`
-    select order_id as "orderId", carrier, tracking_code as "trackingCode", state, state_at as "stateAt"
+    select order_id as "orderId", carrier, tracking_code as "trackingCode", state, state_at as "stateAt",
+      shipment_id::text as "shipmentId"
     from order_parcel where order_id = any(${[...orderIds]}::uuid[]) and state is distinct from 'requested' order by id`
 }
 

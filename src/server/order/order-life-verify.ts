@@ -10,9 +10,43 @@ export const orderLifeInvariants: readonly Invariant[] = [
     find: (sql) => sql`
       select o.id, o.number, o.state, o.fulfilment, h.variant_id, h.state as hold
       from orders o join stock_hold h on h.order_id = o.id
-      where (o.fulfilment in ('unfulfilled', 'preparing') and h.state <> 'held')
+      where (o.fulfilment in ('unfulfilled', 'preparing') and (h.state <> 'held' or h.sold > 0))
         or (o.fulfilment in ('shipped', 'delivered', 'returned') and h.state <> 'sold')
         or (o.fulfilment = 'cancelled' and h.state = 'held')`,
+  },
+  {
+    number: 5,
+    title:
+      'What has left is what was sold, piece by piece, and no more than was ordered; what is put together is still here',
+    find: (sql) => sql`
+      select l.order_id, l.variant_id, sum(p.gone)::int as gone, sum(p.packed)::int as packed, h.quantity, h.sold
+      from order_line l left join stock_hold h on h.order_id = l.order_id and h.variant_id = l.variant_id
+      cross join lateral (
+        select coalesce(sum(x.quantity) filter (where s.shipped_at is not null), 0) as gone,
+          coalesce(sum(x.quantity) filter (where s.shipped_at is null), 0) as packed
+        from order_shipment_line x join order_shipment s on s.id = x.shipment_id where x.line_id = l.id and s.order_id = l.order_id) p
+      group by l.order_id, l.variant_id, h.quantity, h.sold
+      having sum(p.gone) <> coalesce(h.sold, 0) or bool_or(p.gone > l.quantity or p.gone + p.packed > l.quantity)`,
+  },
+  {
+    number: 11,
+    title: 'An order is partly sent when some of its goods have left, and sent when all have',
+    find: (sql) => sql`
+      select o.id, o.number, o.fulfilment, h.quantity, h.sold from orders o
+      cross join lateral (select sum(quantity) as quantity, sum(sold) as sold from stock_hold where order_id = o.id) h
+      where (o.fulfilment in ('unfulfilled', 'preparing') and h.sold > 0)
+        or (o.fulfilment = 'partially_shipped' and (h.sold = 0 or h.sold = h.quantity))
+        or (o.fulfilment in ('shipped', 'delivered', 'returned') and h.sold <> h.quantity)`,
+  },
+  {
+    number: 11,
+    title: 'What left has lines of its own order, and parcels of it too',
+    find: (sql) => sql`
+      select s.id, s.order_id from order_shipment s
+      where not exists (select from order_shipment_line x where x.shipment_id = s.id)
+        or exists (select from order_shipment_line x join order_line l on l.id = x.line_id
+          where x.shipment_id = s.id and l.order_id <> s.order_id)
+        or exists (select from order_parcel p where p.shipment_id = s.id and (p.order_id <> s.order_id or s.shipped_at is null))`,
   },
   {
     number: 5,

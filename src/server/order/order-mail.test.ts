@@ -191,7 +191,7 @@ describe('the confirmation email', () => {
       comment: typed,
     }
     const shown = presentOrder({ ...record, ...changes }, shop)
-    const news = newsEmail('key', { kind: 'shipped', parcels: [], items: null, isLast: true }, shown, context)
+    const news = newsEmail('key', { kind: 'shipped', parcels: [], items: null }, shown, context)
     const document = documentEmail(
       { id: 'i', kind: 'final', number: 'SZ-1' },
       { ...record, ...changes },

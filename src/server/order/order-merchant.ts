@@ -8,7 +8,20 @@ import { changeNumbered, step, type Change, type Changed, type Outcome } from '.
 import { isCollected } from './order-history.ts'
 import { findHeldVariants, insertParcels, listReturnable } from './order-life-store.ts'
 import { withdrawLinks } from './order-store.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord, Parcel } from './order-record.ts'
+import {
+  choosePieces,
+  goodsOf,
+  leftAfter,
+  leftPieces,
+  linesOf,
+  nextPieces,
+  openShipment,
+  piecesText,
+  requireSeen,
+  type Pieces,
+} from './shipment.ts'
+import { noteShipped, openShipmentOf } from './shipment-store.ts'
 import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
 
 /** Who does it: a colleague at the desk, or the merchant by a command. */
@@ -37,53 +50,119 @@ export function withdrawOrderLinks(platform: Platform, number: string): Promise<
   })
 }
 
-export type Shipment = {
+export type Sending = {
   carrier: string | undefined
   trackingCodes: readonly string[]
-  /** Only these lines, whole, by item number; all that has not left yet without them. */
+  /** All that has not left yet of these lines, by item number. Without them, and without `pieces`, what was put together, else all. */
   itemNumbers: readonly string[]
+  /** So much of these lines, in place of what was put together. */
+  pieces?: readonly Pieces[]
+  /** How many pieces had left when it was chosen: who was slower has to look again. */
+  seen?: number | undefined
   /** What is not paid, nor paid to the courier, is only noted; `refused`; or leaves for a reason that the history stores. */
   unpaid?: 'noted' | 'refused' | { reason: string }
 }
 
 /**
- * The goods are handed to a carrier, or wait in the shop for who collects them; what was held is sold.
- * @throws OrderRefusedError for a wrong carrier, tracking code or item number, TransitionRefusedError, OrderUnpaidError.
+ * The goods are handed to a carrier, or wait in the shop for who collects them; what was held of them is sold.
+ * @throws OrderRefusedError for a wrong carrier, tracking code, item number or number of pieces, TransitionRefusedError, OrderUnpaidError.
  */
 export function shipOrder(
   platform: Platform,
   number: string,
-  shipment: Shipment,
+  sending: Sending,
   by: By = {},
 ): Promise<Changed> {
-  return changeNumbered(platform, number, (change) => ship(change, shipment, by))
+  return changeNumbered(platform, number, (change) => ship(change, sending, by))
 }
 
-async function ship(change: Change, shipment: Shipment, { actor }: By): Promise<Outcome> {
+async function ship(change: Change, sending: Sending, { actor }: By): Promise<Outcome> {
   const { tx, order } = change
-  const held = await findHeldVariants(tx, order.id)
-  const leaving = leavingVariants(order, held, shipment.itemNumbers)
-  const isLast = held.every((id) => leaving.includes(id))
-  const note = requirePaid(order, shipment)
+  const { pieces, wasOpen } = leavingPieces(order, sending)
+  const leaving = linesOf(order, pieces)
+  const rest = leftAfter(order, pieces)
+  const isLast = rest.length === 0
+  if (!wasOpen && rest.length > 0) requireNoWaiting(order)
+  const note = requirePaid(order, sending)
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
-  const parcels = leavingParcels(order, shipment)
+  const named = readParcels(order, sending)
   const brought = []
-  for (const { carrier, trackingCode } of parcels)
+  for (const { carrier, trackingCode } of named)
     brought.push(...(await insertParcels(tx, order.id, carrier, [trackingCode])))
+  const parcels = mergedParcels(waitingParcels(order), named)
+  const open = wasOpen ? openShipment(order) : undefined
+  const id = open?.id ?? (await openShipmentOf(tx, order.id, { pieces, actor: actor ?? 'merchant' }))
+  await noteShipped(tx, order.id, id)
+  const goods = goodsOf(order, pieces)
   const isComplete = isLast && order.fulfilment !== 'partially_shipped'
-  const names = order.lines.filter(({ variantId }) => leaving.includes(variantId)).map(({ name }) => name)
   const kind = isCollected(order) && parcels.length === 0 ? 'ready' : 'shipped'
+  const items = isComplete ? null : { leaving: piecesText(leaving), rest: piecesText(linesOf(order, rest)) }
   return {
-    email: { key, news: { kind, parcels, items: isComplete ? null : names, isLast } },
+    email: { key, news: { kind, parcels, items } },
     by: actor,
-    undo: { step: 'ship', restore: { stock: { was: 'sold', variants: leaving }, parcels: brought } },
-    moveStock: () => sellStock(tx, order.id, leaving),
-    notes: order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order),
+    undo: {
+      step: 'ship',
+      restore: { stock: { was: 'sold', goods }, parcels: brought, shipment: { id, wasOpen } },
+    },
+    moveStock: () => sellStock(tx, order.id, goods),
+    notes: [
+      ...(order.paymentMethod.type === 'cash_on_delivery' ? [] : dueNotes(order)),
+      ...(isLast ? [] : [`Még itt van: ${piecesText(linesOf(order, rest))}.`]),
+    ],
   }
 }
 
+/** @throws OrderRefusedError */
+function leavingPieces(
+  order: OrderRecord,
+  { itemNumbers, pieces, seen }: Sending,
+): { pieces: Pieces[]; wasOpen: boolean } {
+  if (itemNumbers.length > 0) return { pieces: piecesOfItems(order, itemNumbers), wasOpen: false }
+  if (pieces) return { pieces: choosePieces(order, pieces, seen), wasOpen: false }
+  requireSeen(order, seen)
+  return { pieces: nextPieces(order), wasOpen: openShipment(order) !== undefined }
+}
+
+function piecesOfItems(order: OrderRecord, itemNumbers: readonly string[]): Pieces[] {
+  const left = leftPieces(order)
+  return itemNumbers.flatMap((itemNumber) => {
+    const lines = order.lines.filter((one) => one.itemNumber === itemNumber)
+    if (lines.length === 0)
+      throw new OrderRefusedError(`Nincs ${itemNumber} cikkszámú tétel a(z) ${order.number} rendelésben.`)
+    const found = left.filter(({ lineId }) => lines.some(({ id }) => id === lineId))
+    if (found.length === 0)
+      throw new OrderRefusedError(
+        `A(z) ${order.number} rendelés ${itemNumber} cikkszámú tételét már feladták.`,
+      )
+    return found
+  })
+}
+
+/** A label that is stuck on a parcel of other goods would go with these. @throws OrderRefusedError */
+function requireNoWaiting(order: OrderRecord): void {
+  const codes = waitingParcels(order).map(({ trackingCode }) => trackingCode)
+  if (codes.length > 0)
+    throw new OrderRefusedError(
+      `A bejegyzett csomag (${codes.join(', ')}) másként volt összeállítva. Előbb vonja vissza a csomagot.`,
+    )
+}
+
+/** Those that were registered and wait for their goods. */
+const waitingParcels = ({ parcels = [] }: OrderRecord) =>
+  parcels.filter(({ shipmentId }) => shipmentId == null)
+
+const mergedParcels = (waiting: readonly Parcel[], named: readonly Parcel[]): Parcel[] => [
+  ...waiting,
+  ...named.filter(
+    (one) =>
+      !waiting.some(
+        ({ carrier, trackingCode }) => carrier === one.carrier && trackingCode === one.trackingCode,
+      ),
+  ),
+]
+
 /** Gives what the history has to say of money that is missing. @throws OrderUnpaidError */
-function requirePaid(order: OrderRecord, { unpaid = 'noted' }: Shipment): string {
+function requirePaid(order: OrderRecord, { unpaid = 'noted' }: Sending): string {
   const due = unpaidBeforeShipping(order)
   if (due === 0 || unpaid === 'noted') return ''
   if (unpaid === 'refused')
@@ -98,31 +177,7 @@ export function unpaidBeforeShipping({ totalGross, paymentEvents, paymentMethod 
   return paymentMethod.type === 'cash_on_delivery' ? 0 : amountDue(totalGross, paymentEvents)
 }
 
-function leavingVariants(
-  order: OrderRecord,
-  held: readonly number[],
-  itemNumbers: readonly string[],
-): number[] {
-  if (itemNumbers.length === 0) return [...held]
-  return itemNumbers.map((itemNumber) => {
-    const line = order.lines.find((one) => one.itemNumber === itemNumber)
-    if (!line)
-      throw new OrderRefusedError(`Nincs ${itemNumber} cikkszámú tétel a(z) ${order.number} rendelésben.`)
-    if (!held.includes(line.variantId))
-      throw new OrderRefusedError(
-        `A(z) ${order.number} rendelés ${itemNumber} cikkszámú tételét már feladták.`,
-      )
-    return line.variantId
-  })
-}
-
-/** Those that are named; else those that were registered for a first shipment and wait for it. */
-function leavingParcels(order: OrderRecord, shipment: Shipment) {
-  const named = readParcels(order, shipment)
-  return named.length > 0 || order.fulfilment !== 'preparing' ? named : (order.parcels ?? [])
-}
-
-function readParcels(order: OrderRecord, { carrier, trackingCodes }: Shipment) {
+function readParcels(order: OrderRecord, { carrier, trackingCodes }: Sending) {
   if (trackingCodes.length === 0) return []
   const code = readCarrier(carrier ?? order.shippingMethod.provider)
   return trackingCodes.map((trackingCode) => {

@@ -95,13 +95,28 @@ describe('an email on the way of an order', () => {
 
   it('names the parcels and where to follow them, in both forms', () => {
     const parcels = [{ carrier: 'gls' as const, trackingCode: '123' }]
-    const { html, text, subject } = message({ kind: 'shipped', parcels, items: null, isLast: true })
+    const { html, text, subject } = message({ kind: 'shipped', parcels, items: null })
     expect(subject).toBe('Úton van rendelése: 2026-000123 – Gumi & Garázs')
     for (const form of [html, text]) {
       expect(form).toContain('GLS csomagkövetés: 123')
       expect(form).toContain('https://gls-group.eu/HU/hu/csomagkovetes?match=123')
       expect(form).toContain('1137 Budapest, Pozsonyi út 12.')
     }
+  })
+
+  it('says what left in a part of an order, and what follows', () => {
+    const items = { leaving: '2 db Fjell', rest: '2 db Fjell, 1 db Szelep' }
+    const part = message({ kind: 'shipped', parcels: [], items })
+    for (const said of [
+      'Rendelése egy része úton van',
+      'Átadtuk a futárnak: 2 db Fjell.',
+      'Később küldjük: 2 db Fjell, 1 db Szelep.',
+    ])
+      expect(part.text).toContain(said)
+    const last = message({ kind: 'shipped', parcels: [], items: { ...items, rest: '' } })
+    expect(last.text).toContain('Ezzel a teljes rendelés úton van.')
+    expect(last.text).not.toContain('egy része úton')
+    expect(message({ kind: 'ready', parcels: [], items }).text).toContain('Később készül el: 2 db Fjell')
   })
 
   it('says what is still to be paid, and what goes back', () => {

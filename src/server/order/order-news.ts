@@ -6,12 +6,11 @@ import type { Parcel } from './order-record.ts'
 /** What has just happened to an order, as far as its customer is written of it. Amounts in forints. */
 export type OrderNews =
   | { kind: 'accepted' }
-  /** `items`: the names of what leaves now, null for the whole order; `isLast`: nothing is left after it. */
+  /** `items`: what leaves now and what follows later, as texts, the last '' where nothing does; null for the whole order at once. */
   | {
       kind: 'shipped' | 'ready'
       parcels: readonly Parcel[]
-      items: readonly string[] | null
-      isLast: boolean
+      items: { leaving: string; rest: string } | null
     }
   | { kind: 'delivered' }
   /** `kept`: the customer's money, which goes back; `isPartlySent`: some of the goods have left. */
@@ -51,7 +50,8 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
     case 'ready':
       return plain(
         [
-          news.items ? `Elkészült: ${news.items.join(', ')}.` : 'Összekészítettük, várjuk érte.',
+          news.items ? `Elkészült: ${news.items.leaving}.` : 'Összekészítettük, várjuk érte.',
+          news.items?.rest ? `Később készül el: ${news.items.rest}.` : '',
           [
             order.shipping_method.name,
             order.pickup_point ? pointText(order.pickup_point) : order.shipping_method.description,
@@ -60,7 +60,7 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
             .join(': '),
           'Kérjük, hozza magával a rendelésszámot.',
         ],
-        { heading: news.items && !news.isLast ? 'Rendelése egy részét már átveheti' : null },
+        { heading: news.items?.rest ? 'Rendelése egy részét már átveheti' : null },
       )
     case 'delivered':
       return plain([
@@ -112,17 +112,17 @@ function plain(
 }
 
 function shipped(
-  { parcels, items, isLast }: Extract<OrderNews, { kind: 'shipped' | 'ready' }>,
+  { parcels, items }: Extract<OrderNews, { kind: 'shipped' | 'ready' }>,
   order: Order,
 ): NewsText {
   const to = order.shipping_address
-  const rest = isLast ? 'Ezzel a teljes rendelés úton van.' : 'A többit később küldjük.'
   const text = plain(
     [
-      items ? `Átadtuk a futárnak: ${items.join(', ')}. ${rest}` : 'Átadtuk a futárnak.',
+      items?.leaving ? `Átadtuk a futárnak: ${items.leaving}.` : 'Átadtuk a futárnak.',
+      items ? (items.rest ? `Később küldjük: ${items.rest}.` : 'Ezzel a teljes rendelés úton van.') : '',
       to ? `Ide viszi: ${to.name}, ${to.postal_code} ${to.city}, ${to.address}` : '',
     ],
-    { heading: items && !isLast ? 'Rendelése egy része úton van' : null },
+    { heading: items?.rest ? 'Rendelése egy része úton van' : null },
   )
   return {
     ...text,

@@ -1,6 +1,7 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
 import type { Gateway, LedgerEntry, PaymentType } from '#server/payment/index.ts'
 import type { CarrierCode, ParcelState } from '#server/carrier/index.ts'
+import type { Shipment } from './shipment.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
 
 /** Amounts in forints; rounded once, from the line's gross. */
@@ -79,6 +80,8 @@ export type OrderRecord = {
   /** What has happened since it was placed, oldest first; nothing to an order that is being placed. */
   steps?: OrderStep[]
   parcels?: Parcel[]
+  /** What has left together, oldest first, then what is put together to leave next. */
+  shipments?: Shipment[]
 }
 
 export type OrderPickupPoint = {
@@ -99,4 +102,6 @@ export type Parcel = {
   trackingCode: string
   state?: ParcelState | null
   stateAt?: Date | null
+  /** With what it left; null: it waits for the next. */
+  shipmentId?: string | null
 }

@@ -10,7 +10,6 @@ import {
   pgTable,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -288,31 +287,6 @@ export const orderRefundPartTable = pgTable(
       'order_refund_part_quantity',
       sql`${table.quantity} > 0 and ${table.restocked} between 0 and ${table.quantity}`,
     ),
-  ],
-)
-
-/** The parcels that left with a carrier. `carrier` is a key of the carriers' table. */
-export const orderParcel = pgTable(
-  'order_parcel',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    carrier: text('carrier').notNull(),
-    trackingCode: text('tracking_code').notNull(),
-    /** What the carrier calls it and where its label is stored, when the shop registered it there. */
-    carrierId: text('carrier_id'),
-    labelKey: text('label_key'),
-    /** The carrier's last word on it, in our terms. */
-    state: text('state'),
-    stateAt: at('state_at'),
-    nextQueryAt: at('next_query_at'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode),
-    index('order_parcel_tracking_idx').on(sql`${table.trackingCode} text_pattern_ops`),
   ],
 )
 

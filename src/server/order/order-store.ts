@@ -5,9 +5,13 @@ import { listPaymentEvents } from '#server/payment/index.ts'
 import { linkDays } from './order-link.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
+import { listShipments } from './shipment-store.ts'
 import type { Actor } from './order.ts'
 
-type OrderRow = Omit<OrderRecord, 'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels'>
+type OrderRow = Omit<
+  OrderRecord,
+  'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels' | 'shipments'
+>
 
 /**
  * The query for a new human number's place, for an `own` cart that is open. Drawn from a sequence: unique and growing, an
@@ -129,12 +133,13 @@ export async function findOrdersByNumbers(sql: Executor, numbers: readonly strin
 async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [lines, adjustments, events, steps, parcels] = await Promise.all([
+  const [lines, adjustments, events, steps, parcels, shipments] = await Promise.all([
     findLines(sql, ids).then(byOrder),
     findAdjustments(sql, ids).then(byOrder),
     listPaymentEvents(sql, ids).then(byOrder),
     listSteps(sql, ids).then(byOrder),
     listParcels(sql, ids).then(byOrder),
+    listShipments(sql, ids).then(byOrder),
   ])
   return rows.map((row) => ({
     ...row,
@@ -143,6 +148,7 @@ async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise
     paymentEvents: events(row.id),
     steps: steps(row.id),
     parcels: parcels(row.id),
+    shipments: shipments(row.id),
   }))
 }
 

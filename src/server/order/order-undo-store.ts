@@ -33,7 +33,8 @@ export async function readStanding(tx: Transaction, orderId: string): Promise<St
           select from payment_event r where r.order_id = o.id and r.data ->> 'reverses' = e.id::text)) as money,
       (select count(*)::int from payment_refund r where r.order_id = o.id) as refunds,
       (select count(*)::int from invoice i where i.order_id = o.id) as documents,
-      (select max(p.id)::text from order_parcel p where p.order_id = o.id) as parcel
+      (select max(p.id)::text from order_parcel p where p.order_id = o.id) as parcel,
+      (select max(s.id)::text from order_shipment s where s.order_id = o.id) as shipment
     from orders o where o.id = ${orderId}`
   return row!
 }

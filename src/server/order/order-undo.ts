@@ -12,10 +12,12 @@ export type Restore = {
   steps: string[]
   /** Stock that the step moved. */
   stock?:
-    | { was: 'sold' | 'released'; variants: readonly number[] }
-    | { was: 'returned'; goods: readonly { variantId: number; quantity: number }[] }
+    | { was: 'released'; variants: readonly number[] }
+    | { was: 'sold' | 'returned'; goods: readonly { variantId: number; quantity: number }[] }
   /** Parcels that the step brought. */
   parcels?: readonly string[]
+  /** Goods that left together; `wasOpen`: they had been put together before. */
+  shipment?: { id: string; wasOpen: boolean }
   /** The order's coupon was free again. */
   coupon?: boolean
   /** How its price stood. */
@@ -43,6 +45,8 @@ export type Standing = {
   refunds: number
   documents: number
   parcel: string | null
+  /** The newest of what left, or is put together. */
+  shipment: string | null
 }
 
 const reasons: readonly [keyof Standing, string][] = [
@@ -51,6 +55,7 @@ const reasons: readonly [keyof Standing, string][] = [
   ['refunds', 'Közben visszatérítés indult a rendelésre.'],
   ['documents', 'Közben bizonylat készült a rendelésről.'],
   ['parcel', 'Közben csomagot jegyeztek be a rendeléshez.'],
+  ['shipment', 'Közben összeállították a következő csomagját.'],
   ['row', 'Közben módosították a rendelést.'],
 ]
 

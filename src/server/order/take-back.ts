@@ -1,4 +1,4 @@
-import { holdAgain, isStockShortage, takeReturnedAgain } from '#server/catalogue/index.ts'
+import { holdAgain, isStockShortage, takeReturnedAgain, unsellStock } from '#server/catalogue/index.ts'
 import { holdCouponAgain } from '#server/coupon/index.ts'
 import { withdrawMail } from '#platform/mail/mail.ts'
 import type { Right } from '#contract/admin/rights.ts'
@@ -15,6 +15,7 @@ import {
   removeParcels,
   type UndoRow,
 } from './order-undo-store.ts'
+import { takeShipmentBack } from './shipment-store.ts'
 import { OrderRefusedError, wayBack, type Actor } from './order.ts'
 
 export type Undoer = { id: number; rights: ReadonlySet<Right> }
@@ -96,15 +97,23 @@ async function takeStepBack(change: Change, row: UndoRow, undoer: Undoer): Promi
 
 /** Stock last: a popular variant's row stays locked from there to the commit. */
 async function putBack({ tx, order }: Change, restore: Restore, actor: Actor): Promise<void> {
-  const { price, payment, parcels, coupon, stock } = restore
+  const { price, payment, parcels, shipment, coupon, stock } = restore
   if (price) {
     await replaceAdjustments(tx, order.id, price.adjustments, price.totalGross)
     await tx`update orders set transfer_due_days = ${price.transferDueDays} where id = ${order.id}`
   }
   if (payment) await reversePayment(tx, order, { event: payment, actor })
+  if (shipment) await takeShipmentBack(tx, shipment)
   if (parcels && parcels.length > 0) await removeParcels(tx, parcels)
   if (coupon && !(await holdCouponAgain(tx, order.id)))
     throw new OrderRefusedError('A felszabadult kupont közben felhasználták.')
-  if (stock?.was === 'returned') await takeReturnedAgain(tx, order.id, stock.goods)
-  else if (stock) await holdAgain(tx, order.id, stock.was, stock.variants)
+  switch (stock?.was) {
+    case 'sold':
+      return unsellStock(tx, order.id, stock.goods)
+    case 'returned':
+      return takeReturnedAgain(tx, order.id, stock.goods)
+    case 'released':
+      return holdAgain(tx, order.id, stock.variants)
+    case undefined:
+  }
 }

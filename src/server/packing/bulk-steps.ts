@@ -14,12 +14,13 @@ import {
 } from '#server/order/index.ts'
 import {
   carrierOf,
-  listOrderWeights,
+  listPackedWeights,
   listPreparedParcels,
   ParcelRefusedError,
   prepareParcels,
   type ParcelRefusal,
 } from '#server/parcel/index.ts'
+import { currentParcels } from './current-parcels.ts'
 import { listParcelGoods } from './packing-store.ts'
 import { compartmentsFor, presentSize, type ParcelGoods } from './parcel-size.ts'
 import { runStage, tooLarge, type ParcelNeed, type Stage } from './run.ts'
@@ -173,11 +174,12 @@ type Standing = {
 async function stand({ sql, config }: Platform, number: string): Promise<Standing> {
   const order = await findOrderByNumber(sql, number)
   if (!order) throw new OrderRefusedError(`Nincs ${number} számú rendelés.`)
-  const [parcels, weights, found] = await Promise.all([
+  const [known, weights, found] = await Promise.all([
     listPreparedParcels(sql, [order.id]),
-    listOrderWeights(sql, [order.id]),
-    listParcelGoods(sql, [order.id]),
+    listPackedWeights(sql, [order]),
+    listParcelGoods(sql, [order]),
   ])
+  const parcels = currentParcels(order, known)
   const ready = Object.keys(config.carriers)
   const goods = found.get(order.id) ?? []
   const need = parcelNeed(order, { own: parcels, ready, grams: weights.get(order.id) ?? 0, goods })
@@ -207,14 +209,15 @@ const refusals: Record<ParcelRefusal, { text: string; repair?: Repair }> = {
   other_carrier: { text: 'Másik futárszolgálatnál már van csomagja.' },
   not_ready: { text: 'Közben más állapotba került.' },
   no_parcels: { text: 'Nincs bejegyzett csomagja.' },
+  not_known: { text: 'A futár válasza hiányzik. Jegyezze be újra, utána vonható vissza.' },
   label_lost: { text: 'A címke fájlja elveszett.' },
   collected: { text: 'Személyesen veszik át, nem kell csomag.' },
   address: { text: 'A bolt vagy az átvételi pont címe nem teljes.', repair: companyLink },
   no_closing: { text: 'Ezt a futárszolgálatot nem kell zárni.' },
 }
 
-/** What a step ran into, in words, with the place where it is mended. What nobody foresaw is thrown on. */
-function failed(number: string, error: unknown): Result {
+/** What a step or a call to a carrier ran into, in words, with the place where it is mended. What nobody foresaw is thrown on. */
+export function failed(number: string, error: unknown): Result {
   if (error instanceof OrderUnpaidError) return result(number, 'unpaid', error.message, orderLink(number))
   if (error instanceof OrderRefusedError) return refuse(number, error.message, orderLink(number))
   if (error instanceof ParcelRefusedError) {

@@ -4,8 +4,9 @@ import { packingErrors } from './packing-errors.ts'
 import type { FindMissing } from './run-read.ts'
 
 export { createBulkSteps } from './bulk-steps.ts'
-export { alongShelves, linesToPack } from './packing.ts'
-export { listHeld, listParcelGoods } from './packing-store.ts'
+export { currentParcels } from './current-parcels.ts'
+export { alongShelves } from './packing.ts'
+export { listParcelGoods } from './packing-store.ts'
 export { findRunOrders, parcelNeed } from './run-read.ts'
 export type { MissingGoods } from './run.ts'
 

@@ -47,6 +47,7 @@ describe('slips with labels', () => {
       lines: [],
       comment: '',
       isRest: false,
+      later: '',
     })
     const context = { shop: seller, size: 'A5' as const, now: new Date() }
     const slips = await slipsPdf([slip('2026-000001'), slip('2026-000002')], context)

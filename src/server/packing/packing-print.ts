@@ -8,16 +8,14 @@ import { bundlePdf, labelsPdf, openLabel, type Label } from './label-pages.ts'
 import { missingLabel } from './missing-label.ts'
 import { inPickingOrder, packingSlip, pickLines, type Shelves } from './packing.ts'
 import { packingError } from './packing-errors.ts'
-import { listHeld, listShelves } from './packing-store.ts'
+import { currentParcels } from './current-parcels.ts'
+import { listShelves } from './packing-store.ts'
 import { pickListPdf } from './pick-list-pdf.ts'
 import { slipsPdf, type PrintContext } from './slips-pdf.ts'
 
 type Request = AdminRequest<'printOrders'>['query']
 export type PrintedFile = { name: string; bytes: Uint8Array }
 type Rights = { isPersonal: boolean }
-type Goods = { held: ReadonlyMap<string, ReadonlySet<number>>; shelves: Shelves }
-
-const nothingHeld: ReadonlySet<number> = new Set()
 
 /** @throws AppError 404 when none of the orders is there, 409 when none has a label that is wanted. */
 export async function printOrders(
@@ -28,20 +26,14 @@ export async function printOrders(
   const { sql, clock } = platform
   const found = await findOrdersByNumbers(sql, [...new Set(numbers.split(','))])
   if (found.length === 0) throw orderError('order_not_found')
-  const ids = found.map(({ id }) => id)
   const variants = found.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
-  const [shop, held, shelves] = await Promise.all([
-    loadShop(sql),
-    listHeld(sql, ids),
-    listShelves(sql, variants),
-  ])
+  const [shop, shelves] = await Promise.all([loadShop(sql), listShelves(sql, variants)])
   const orders = inPickingOrder(found, shelves)
-  const goods = { held, shelves }
   const context = { shop, size, now: clock() }
-  const printSlips = () => slipsPdf(slipsOf(orders, goods, rights), context)
+  const printSlips = () => slipsPdf(slipsOf(orders, shelves, rights), context)
   switch (what) {
     case 'pick_list':
-      return { name: 'szedolista.pdf', bytes: await printPickList(orders, goods, context) }
+      return { name: 'szedolista.pdf', bytes: await printPickList(orders, shelves, context) }
     case 'slips':
       return { name: 'szallitolevelek.pdf', bytes: (await printSlips()).bytes }
     case 'bundle': {
@@ -56,15 +48,13 @@ export async function printOrders(
   }
 }
 
-function slipsOf(orders: readonly OrderRecord[], { held, shelves }: Goods, { isPersonal }: Rights) {
-  return orders.map((order) =>
-    packingSlip(order, { isPersonal, held: held.get(order.id) ?? nothingHeld, shelves }),
-  )
+function slipsOf(orders: readonly OrderRecord[], shelves: Shelves, { isPersonal }: Rights) {
+  return orders.map((order) => packingSlip(order, { isPersonal, shelves }))
 }
 
-function printPickList(orders: readonly OrderRecord[], { held, shelves }: Goods, context: PrintContext) {
+function printPickList(orders: readonly OrderRecord[], shelves: Shelves, context: PrintContext) {
   const madeOn = presentDate(context.now).formatted_date_time
-  return pickListPdf({ lines: pickLines(orders, held, shelves), orders: orders.length, madeOn }, context)
+  return pickListPdf({ lines: pickLines(orders, shelves), orders: orders.length, madeOn }, context)
 }
 
 /** The stored labels of each order; a page that says so stands for one that is lost or broken. */
@@ -85,9 +75,7 @@ async function labelsOf(
   }
   return Promise.all(
     orders.map((order) =>
-      Promise.all(
-        parcels.filter(({ orderId }) => orderId === order.id).map((parcel) => labelOf(order, parcel)),
-      ),
+      Promise.all(currentParcels(order, parcels).map((parcel) => labelOf(order, parcel))),
     ),
   )
 }

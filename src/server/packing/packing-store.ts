@@ -1,28 +1,27 @@
 import type { Executor } from '#platform/database/database.ts'
+import { linesToPack, type OrderRecord } from '#server/order/index.ts'
 import type { ParcelGoods } from './parcel-size.ts'
 
-/** The variants of each order whose goods have not left yet, by the order's id. */
-export async function listHeld(
-  sql: Executor,
-  orderIds: readonly string[],
-): Promise<Map<string, ReadonlySet<number>>> {
-  const rows = await sql<{ orderId: string; variantIds: number[] }[]>`
-    select order_id as "orderId", array_agg(variant_id) as "variantIds" from stock_hold
-    where order_id = any(${[...orderIds]}::uuid[]) and state = 'held' group by order_id`
-  return new Map(rows.map(({ orderId, variantIds }) => [orderId, new Set(variantIds)]))
-}
-
-/** What each order's goods are to a parcel, by the order's id. */
+/** What the goods that leave next are to a parcel, by the order's id. */
 export async function listParcelGoods(
   sql: Executor,
-  orderIds: readonly string[],
+  orders: readonly OrderRecord[],
 ): Promise<Map<string, ParcelGoods[]>> {
-  const rows = await sql<(ParcelGoods & { orderId: string })[]>`
-    select l.order_id as "orderId", l.item_number as "itemNumber", l.quantity, v.weight_grams as grams,
-      array_remove(array[v.longest_side_mm, v.middle_side_mm, v.shortest_side_mm], null) as "sidesMm"
-    from order_line l join variant v on v.id = l.variant_id
-    where l.order_id = any(${[...orderIds]}::uuid[]) order by l.position`
-  return Map.groupBy(rows, ({ orderId }) => orderId)
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ variantId }) => variantId)))]
+  const rows = await sql<{ id: number; grams: number | null; sidesMm: number[] }[]>`
+    select id, weight_grams as grams,
+      array_remove(array[longest_side_mm, middle_side_mm, shortest_side_mm], null) as "sidesMm"
+    from variant where id = any(${ids}::int[])`
+  const found = new Map(rows.map(({ id, grams, sidesMm }) => [id, { grams: grams ?? 0, sidesMm }]))
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      linesToPack(order).flatMap(({ variantId, itemNumber, quantity }) => {
+        const goods = found.get(variantId)
+        return goods ? [{ itemNumber, quantity, ...goods }] : []
+      }),
+    ]),
+  )
 }
 
 /** Where each variant lies, by its id; those of which nobody has said it are absent. */

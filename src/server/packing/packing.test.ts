@@ -30,7 +30,7 @@ const second = orderRecord({
   lines: [line({ variantId: 2, itemNumber: 'NF-10', quantity: 3 })],
 })
 const shelves = new Map([[2, 'A-03-2']])
-const context = { isPersonal: true, held: new Set<number>(), shelves }
+const context = { isPersonal: true, shelves }
 const print = { shop: seller, size: 'A5' as const, now: at('2026-11-24T09:00:00Z') }
 const textOf = (bytes: Uint8Array) => pdfPages(bytes).map((texts) => texts.join('').replaceAll('\u00a0', ' '))
 
@@ -63,19 +63,35 @@ describe('a packing slip', () => {
     expect(some).toContain('Szombathely')
   })
 
-  it('lists of an order whose first parcel has left only what is still here', () => {
-    const rest = packingSlip(
-      { ...first, fulfilment: 'partially_shipped' },
-      { ...context, held: new Set([2]) },
-    )
-    expect(rest).toMatchObject({ isRest: true, lines: [{ itemNumber: 'NF-10', quantity: 2 }] })
+  it('lists of an order that leaves in parts only what leaves now, and says what follows', async () => {
+    const [one, other] = first.lines
+    const gone = (...lines: { lineId: string; quantity: number }[]) => ({
+      ...first,
+      fulfilment: 'partially_shipped' as const,
+      shipments: [{ id: '1', shippedAt: at('2026-11-22T09:00:00Z'), lines }],
+    })
+    const half = gone({ lineId: one!.id, quantity: 4 }, { lineId: other!.id, quantity: 1 })
+    expect(packingSlip(half, context)).toMatchObject({
+      isRest: true,
+      later: '',
+      lines: [{ itemNumber: 'NF-10', quantity: 1 }],
+    })
+    const [packed] = [
+      packingSlip(
+        { ...first, shipments: [{ id: '1', shippedAt: null, lines: [{ lineId: one!.id, quantity: 1 }] }] },
+        context,
+      ),
+    ]
+    expect(packed).toMatchObject({ isRest: false, lines: [{ itemNumber: 'NF-1', quantity: 1 }] })
+    expect(packed.later).toBe(`3 db ${one!.name}, 2 db ${other!.name}`)
+    expect((await slipsPdf([packed], print)).bytes.length).toBeGreaterThan(1000)
   })
 
   it('has pages of its own, numbered by order', async () => {
     const long = orderRecord({
       number: '2026-000125',
       lines: Array.from({ length: 30 }, (_, index) =>
-        line({ name: `Termék ${index}.`, itemNumber: `T-${index}` }),
+        line({ variantId: index, name: `Termék ${index}.`, itemNumber: `T-${index}` }),
       ),
     })
     const { bytes, pages } = await slipsPdf([packingSlip(first, context), packingSlip(long, context)], print)
@@ -97,7 +113,7 @@ describe('a packing slip', () => {
 
 describe('a pick list', () => {
   it('sums the goods of all orders, along the shelves, what has none last', async () => {
-    const lines = pickLines([second, first], new Map(), shelves)
+    const lines = pickLines([second, first], shelves)
     expect(lines.map(({ itemNumber, quantity }) => [itemNumber, quantity])).toEqual([
       ['NF-10', 5],
       ['NF-1', 4],

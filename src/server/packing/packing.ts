@@ -1,10 +1,16 @@
 /** What stands on packing slips and pick lists. Pure. */
 import { formatForint } from '#contract/money.ts'
 import {
+  cashOfNext,
+  isAllShipped,
   isCollected,
+  leftAfter,
+  linesOf,
+  linesToPack,
+  nextPieces,
+  piecesText,
   presentDate,
   presentDay,
-  type OrderLine,
   type OrderRecord,
 } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
@@ -26,26 +32,26 @@ export type PackingSlip = {
   lines: SlipLine[]
   /** What the customer wrote. */
   comment: string
-  /** Another parcel of this order has left before. */
+  /** Another part of this order has left before. */
   isRest: boolean
+  /** What leaves later, as a text; '': nothing. */
+  later: string
 }
 
 export type SlipContext = {
   /** Without it only the name and the town are printed. */
   isPersonal: boolean
-  /** The variants that have not left yet. */
-  held: ReadonlySet<number>
   shelves: Shelves
 }
 
-export function packingSlip(order: OrderRecord, { isPersonal, held, shelves }: SlipContext): PackingSlip {
+export function packingSlip(order: OrderRecord, { isPersonal, shelves }: SlipContext): PackingSlip {
   return {
     number: order.number,
     placedOn: presentDate(order.placedAt).formatted_date_time,
     recipient: recipientOf(order, isPersonal),
     delivery: deliveryOf(order, isPersonal),
     payment: slipPayment(order),
-    lines: linesToPack(order, held).map((line) => ({
+    lines: linesToPack(order).map((line) => ({
       name: line.name,
       itemNumber: line.itemNumber,
       shelf: shelves.get(line.variantId) ?? '',
@@ -53,14 +59,14 @@ export function packingSlip(order: OrderRecord, { isPersonal, held, shelves }: S
       unit: line.unitMeasure,
     })),
     comment: order.comment,
-    isRest: order.fulfilment === 'partially_shipped',
+    isRest: countParts(order) > (isAllShipped(order) ? 1 : 0),
+    later: piecesText(linesOf(order, leftAfter(order, nextPieces(order)))),
   }
 }
 
-/** Of an order whose first parcel has left, only what is still here. */
-export function linesToPack({ fulfilment, lines }: OrderRecord, held: ReadonlySet<number>): OrderLine[] {
-  return fulfilment === 'partially_shipped' ? lines.filter(({ variantId }) => held.has(variantId)) : lines
-}
+/** How often goods of it have left. */
+const countParts = ({ shipments = [] }: OrderRecord) =>
+  shipments.filter(({ shippedAt }) => shippedAt !== null).length
 
 function recipientOf(order: OrderRecord, isPersonal: boolean): string[] {
   const { contact, shippingAddress: to, billingAddress, pickupPoint } = order
@@ -81,11 +87,14 @@ function deliveryOf(order: OrderRecord, isPersonal: boolean): string[] {
   ].filter(Boolean)
 }
 
-export function slipPayment({ totalGross, paymentEvents, paymentMethod }: OrderRecord): SlipPayment {
-  const due = amountDue(totalGross, paymentEvents)
+/** The courier takes what these goods cost. */
+export function slipPayment(order: OrderRecord): SlipPayment {
+  const due = amountDue(order.totalGross, order.paymentEvents)
   if (due === 0) return { text: 'FIZETVE', isStrong: false }
-  if (paymentMethod.type === 'cash_on_delivery')
-    return { text: `UTÁNVÉT ${formatForint(due + cashRounding(due))}`, isStrong: true }
+  if (order.paymentMethod.type === 'cash_on_delivery') {
+    const cash = isAllShipped(order) ? due : cashOfNext(order, due)
+    return { text: `UTÁNVÉT ${formatForint(cash + cashRounding(cash))}`, isStrong: true }
+  }
   return { text: `NINCS KIFIZETVE: ${formatForint(due)}`, isStrong: true }
 }
 
@@ -95,14 +104,10 @@ export type PickLine = SlipLine & {
 }
 
 /** What to take from the shelves for all of the orders together, as one walks along them. */
-export function pickLines(
-  orders: readonly OrderRecord[],
-  held: ReadonlyMap<string, ReadonlySet<number>>,
-  shelves: Shelves,
-) {
+export function pickLines(orders: readonly OrderRecord[], shelves: Shelves) {
   const found = new Map<number, PickLine>()
   for (const order of orders)
-    for (const line of linesToPack(order, held.get(order.id) ?? new Set())) {
+    for (const line of linesToPack(order)) {
       const { variantId, name, itemNumber, unitMeasure: unit, quantity } = line
       const sum = found.get(variantId) ?? {
         name,

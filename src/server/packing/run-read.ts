@@ -13,6 +13,7 @@ import {
 import {
   findOrdersByNumbers,
   isCollected,
+  linesToPack,
   listDueOrders,
   listLineStock,
   presentDeskPayment,
@@ -21,10 +22,11 @@ import {
 import {
   carrierOf,
   closingCarriers,
-  listOrderWeights,
+  listPackedWeights,
   listPreparedParcels,
   type PreparedParcel,
 } from '#server/parcel/index.ts'
+import { currentParcels } from './current-parcels.ts'
 import { listParcelGoods } from './packing-store.ts'
 import { compartmentsFor, maxCompartmentGrams, presentSize, type ParcelGoods } from './parcel-size.ts'
 import { dueUntil, runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
@@ -73,14 +75,14 @@ async function presentRun(
   const [stock, parcels, weights, goods, missing] = await Promise.all([
     listLineStock(sql, [...new Set(variants)]),
     listPreparedParcels(sql, ids),
-    listOrderWeights(sql, ids),
-    listParcelGoods(sql, ids),
+    listPackedWeights(sql, orders),
+    listParcelGoods(sql, orders),
     findMissing(sql, ids),
   ])
   const onHand = new Map(stock.map((one) => [one.variantId, one.onHand]))
   const ready = Object.keys(config.carriers)
   return orders.map((order) => {
-    const own = parcels.filter(({ orderId }) => orderId === order.id)
+    const own = currentParcels(order, parcels)
     const need = parcelNeed(order, {
       own,
       ready,
@@ -94,7 +96,7 @@ async function presentRun(
       customer: `${contact.last_name} ${contact.first_name}`,
       town: (shippingAddress ?? billingAddress).city,
       shipping: order.shippingMethod.name,
-      pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      pieces: linesToPack(order).reduce((sum, { quantity }) => sum + quantity, 0),
       total: presentMoney(order.totalGross),
       payment: presentDeskPayment(order),
       stage,

@@ -36,7 +36,7 @@ describe('the stage of an order in the run', () => {
     [accepted, parcel({ isReady: true }), 'ship'],
     [accepted, none, 'ship'],
     [{ ...accepted, fulfilment: 'shipped' as const }, parcel(), 'done'],
-    [{ ...accepted, fulfilment: 'partially_shipped' as const }, parcel(), 'none'],
+    [{ ...accepted, fulfilment: 'partially_shipped' as const }, parcel(), 'parcels'],
     [{ ...fine, state: 'cancelled' as const, fulfilment: 'cancelled' as const }, none, 'none'],
     [{ ...fine, state: 'quote_requested' as const }, none, 'none'],
   ])('%#: follows from its states and its parcels', (order, need, stage) => {
@@ -54,7 +54,7 @@ describe('what keeps an order out of the run', () => {
     const transfer = orderRecord({ shippingAddress: { ...shippingAddress, address: 'Fő utca', phone: '12' } })
     expect(kinds(transfer, parcel(), new Map([[1, 3]]))).toEqual(['unpaid', 'short', 'doubtful', 'doubtful'])
     expect(kinds(fine, parcel({ isSetUp: false }))).toEqual(['carrier'])
-    expect(kinds({ ...accepted, fulfilment: 'partially_shipped' })).toEqual(['state'])
+    expect(kinds({ ...accepted, state: 'completed' })).toEqual(['state'])
   })
 
   it('is what was not on its shelf, and goods that no compartment holds', () => {

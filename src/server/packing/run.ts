@@ -4,7 +4,7 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint } from '#contract/money.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { normalisePhone } from '#hungary/phone.ts'
-import { isCollected, unpaidBeforeShipping, type OrderRecord } from '#server/order/index.ts'
+import { isCollected, linesToPack, unpaidBeforeShipping, type OrderRecord } from '#server/order/index.ts'
 import { nextWorkingDay } from '#server/shipping/index.ts'
 
 type RunOrder = AdminResponse<'getRun'>['orders'][number]
@@ -30,10 +30,12 @@ export function suggestedCount(grams: number, maxGrams: number | null): number {
   return Math.min(maxParcels, Math.max(1, count))
 }
 
+const goodsHere: readonly string[] = ['unfulfilled', 'preparing', 'partially_shipped']
+
 export function runStage({ state, fulfilment }: OrderRecord, need: ParcelNeed): Stage {
   if (fulfilment === 'shipped' || fulfilment === 'delivered') return 'done'
   if (state === 'placed') return 'accept'
-  if (state !== 'accepted' || (fulfilment !== 'unfulfilled' && fulfilment !== 'preparing')) return 'none'
+  if (state !== 'accepted' || !goodsHere.includes(fulfilment)) return 'none'
   return need.kind === 'carrier' && !need.isReady ? 'parcels' : 'ship'
 }
 
@@ -53,7 +55,7 @@ export function runProblems(order: OrderRecord, { need, stage, onHand, missing }
   if (stage === 'none') return [{ kind: 'state', text: stateText(order), repair }]
   const due = unpaidBeforeShipping(order)
   const unpaid = due > 0 ? [{ kind: 'unpaid' as const, text: `Nincs kifizetve: ${formatForint(due)}` }] : []
-  const short = order.lines
+  const short = linesToPack(order)
     .filter(({ variantId, quantity }) => (onHand.get(variantId) ?? 0) < quantity)
     .map(({ itemNumber, variantId, quantity }) => ({
       kind: 'short' as const,
@@ -79,12 +81,9 @@ function carrierProblems(need: ParcelNeed): Problem[] {
 export const tooLarge =
   'Az áru egyik rekeszbe sem fér bele. Ossza több csomagba, válasszon rekeszt, vagy egyeztessen a vevővel.'
 
-function stateText({ state, fulfilment }: OrderRecord): string {
+function stateText({ state }: OrderRecord): string {
   if (state === 'quote_requested') return 'A szállítás árára vár.'
-  if (state === 'cancelled') return 'Törölt rendelés.'
-  return fulfilment === 'partially_shipped'
-    ? 'Egy részét már feladták; a többit a rendelésnél adhatja fel.'
-    : 'Már nincs vele teendő.'
+  return state === 'cancelled' ? 'Törölt rendelés.' : 'Már nincs vele teendő.'
 }
 
 /** What a courier would stumble over. */

@@ -52,7 +52,11 @@ function writeSlip(sheet: Sheet, slip: PackingSlip, shop: Shop): void {
   y = writePayment(sheet, slip.payment, y)
   if (slip.comment) y = writeComment(sheet, slip.comment, y)
   if (slip.isRest) {
-    const note = 'A rendelés többi tételét már korábban feladtuk.'
+    const note = 'A rendelés egy részét már korábban feladtuk.'
+    y += sheet.pdf.text(note, { x: sheet.margin, y, width: sheet.width }, style(sheet, 9.5)) + s(8)
+  }
+  if (slip.later) {
+    const note = `Később küldjük: ${slip.later}.`
     y += sheet.pdf.text(note, { x: sheet.margin, y, width: sheet.width }, style(sheet, 9.5)) + s(8)
   }
   writeLines(sheet, slip, y)

@@ -17,13 +17,14 @@ import {
   noteLabel,
   noteRegistered,
   noteRequested,
-  orderWeight,
+  countKeys,
+  packedWeight,
   type ParcelRow,
 } from './parcel-store.ts'
 import { carrierOf, parcelKey, parcelRequest, ParcelRefusedError } from './parcel.ts'
 
 export type Registration = {
-  /** How many parcels the order has in all. */
+  /** How many parcels what leaves next has in all. */
   count: number
   /** Of all of them; undefined: what the goods weigh. */
   weightGrams: number | undefined
@@ -75,18 +76,19 @@ async function registerLabelled(
 ): Promise<{ parcels: ParcelRow[]; carrier: CarrierCode; isShipped: boolean }> {
   const order = await findOrderByNumber(platform.sql, number)
   if (!order) throw new ParcelRefusedError(`There is no order ${number}.`, 'unknown_order')
-  const known = await listOwnParcels(platform.sql, order.id)
+  const own = await listOwnParcels(platform.sql, order.id)
+  const isShipped = isRegistered(own, wanted.count) && order.fulfilment === 'shipped'
+  const known = isShipped ? own : waitingOf(own)
   const carrier = chooseCarrier(order, known, { requested: wanted.carrier, ready: Object.keys(carriers) })
   const service = carriers[carrier]
   if (!service) throw new ParcelRefusedError(`${carrier} is not set up here (docs/parcels.md).`, 'not_set_up')
-  const isShipped = isRegistered(known, wanted.count) && order.fulfilment === 'shipped'
   if (!isShipped) requireReady(order)
   const parcels = isShipped ? known : await registerAll(platform, service, { order, carrier, known, wanted })
   return { parcels: await withLabels(platform, service, number, parcels), carrier, isShipped }
 }
 
 /** Two who register the parcels of one order at the same time would have each of them twice. */
-async function alone<T>({ sql }: Platform, number: string, work: () => Promise<T>): Promise<T> {
+export async function alone<T>({ sql }: Platform, number: string, work: () => Promise<T>): Promise<T> {
   const done = await unlessLocked(sql, 'parcel_registration', number, async () => ({ result: await work() }))
   if (!done)
     throw new ParcelRefusedError(`The parcels of ${number} are being registered right now.`, 'in_progress')
@@ -133,19 +135,32 @@ async function registerAll(
   const { sql } = platform
   const shop = await loadShop(sql)
   const count = Math.max(wanted.count, known.length)
-  const weightGrams = wanted.weightGrams ?? ((await orderWeight(sql, order.id)) || unknownWeight)
+  const weightGrams = wanted.weightGrams ?? ((await packedWeight(sql, order)) || unknownWeight)
   // A mistake in the order's own data is found before anything is noted.
-  const requests = Array.from({ length: count }, (_, index) =>
-    parcelRequest(order, shop, { index: index + 1, count, weightGrams, size: wanted.size }),
-  )
+  const before = (await countKeys(sql, order.id)) - known.length
+  const requests = Array.from({ length: count }, (_, index) => {
+    const request = parcelRequest(order, shop, {
+      index: before + index + 1,
+      takesCash: index === 0,
+      count,
+      weightGrams,
+      size: wanted.size,
+    })
+    // One that was begun stands under its key.
+    const begun = known[index]
+    return begun?.carrierId === null ? { ...request, key: begun.trackingCode } : request
+  })
   for (const [index, request] of requests.entries()) {
     const begun = known[index]
     if (begun && begun.carrierId !== null) continue
     const parcel = begun ?? (await sql.begin((tx) => noteRequested(tx, order.id, carrier, request.key)))
     await registerOne(platform, service, parcel, { request, isRetry: begun !== undefined })
   }
-  return listOwnParcels(sql, order.id)
+  return waitingOf(await listOwnParcels(sql, order.id))
 }
+
+/** Of an order that leaves in parts those of what leaves next. */
+const waitingOf = (parcels: readonly ParcelRow[]) => parcels.filter(({ shipmentId }) => shipmentId === null)
 
 async function registerOne(
   platform: Platform,

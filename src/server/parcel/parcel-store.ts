@@ -1,5 +1,6 @@
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { CarrierCode, ParcelState, RegisteredParcel } from '#server/carrier/index.ts'
+import { linesToPack, type OrderRecord } from '#server/order/index.ts'
 
 /**
  * A parcel that we register ourselves. While its carrier has not responded its state is `requested`, and it stands under
@@ -13,12 +14,14 @@ export type ParcelRow = {
   carrierId: string | null
   labelKey: string | null
   state: ParcelState | 'requested' | null
+  /** With what it left; null: it waits. */
+  shipmentId: string | null
 }
 
 function columns(sql: Executor) {
   return sql`
     id, order_id as "orderId", carrier, tracking_code as "trackingCode", carrier_id as "carrierId",
-    label_key as "labelKey", state`
+    label_key as "labelKey", state, shipment_id::text as "shipmentId"`
 }
 
 /** The parcels that we registered or began to, in the order of their keys. */
@@ -35,6 +38,8 @@ export type PreparedParcel = {
   trackingCode: string
   labelKey: string | null
   isReady: boolean
+  /** With what it left; null: it waits. */
+  shipmentId: string | null
 }
 
 /** The own parcels of many orders, in the order of their keys. */
@@ -44,7 +49,7 @@ export async function listPreparedParcels(
 ): Promise<PreparedParcel[]> {
   return sql<PreparedParcel[]>`
     select order_id as "orderId", carrier, tracking_code as "trackingCode", label_key as "labelKey",
-      carrier_id is not null and label_key is not null as "isReady"
+      carrier_id is not null and label_key is not null as "isReady", shipment_id::text as "shipmentId"
     from order_parcel
     where order_id = any(${[...orderIds]}::uuid[]) and (carrier_id is not null or state = 'requested') order by id`
 }
@@ -78,25 +83,47 @@ export async function noteRegistered(
     where id = ${id} and state = 'requested'`
 }
 
+/** It leaves with nothing; that it was there is remembered. One that has left meanwhile stays. */
+export async function noteCancelled(tx: Transaction, parcel: ParcelRow, actor: string): Promise<void> {
+  const removed = await tx`delete from order_parcel where id = ${parcel.id} and shipment_id is null`
+  if (removed.count === 0) return
+  await tx`
+    insert into parcel_cancellation (order_id, carrier, tracking_code, actor)
+    values (${parcel.orderId}, ${parcel.carrier}, ${parcel.trackingCode}, ${actor})`
+}
+
 export async function noteLabel(sql: Executor, id: string, labelKey: string): Promise<void> {
   await sql`update order_parcel set label_key = ${labelKey} where id = ${id}`
 }
 
-/** What the goods of an order weigh, in grams; 0 where nothing is known. */
-export async function orderWeight(sql: Executor, orderId: string): Promise<number> {
-  return (await listOrderWeights(sql, [orderId])).get(orderId) ?? 0
+/** What leaves next of an order weighs, in grams; 0 where nothing is known. */
+export async function packedWeight(sql: Executor, order: OrderRecord): Promise<number> {
+  return (await listPackedWeights(sql, [order])).get(order.id) ?? 0
 }
 
 /** The same of many orders, by their ids. */
-export async function listOrderWeights(
+export async function listPackedWeights(
   sql: Executor,
-  orderIds: readonly string[],
+  orders: readonly OrderRecord[],
 ): Promise<Map<string, number>> {
-  const rows = await sql<{ orderId: string; grams: number }[]>`
-    select l.order_id as "orderId", coalesce(sum(v.weight_grams * l.quantity), 0)::int as grams
-    from order_line l join variant v on v.id = l.variant_id
-    where l.order_id = any(${[...orderIds]}::uuid[]) group by l.order_id`
-  return new Map(rows.map(({ orderId, grams }) => [orderId, grams]))
+  const lines = orders.flatMap((order) => linesToPack(order).map((line) => ({ orderId: order.id, ...line })))
+  const ids = [...new Set(lines.map(({ variantId }) => variantId))]
+  const rows = await sql<{ id: number; grams: number }[]>`
+    select id, weight_grams as grams from variant where id = any(${ids}::int[]) and weight_grams is not null`
+  const grams = new Map(rows.map((row) => [row.id, row.grams]))
+  const weights = new Map<string, number>()
+  for (const { orderId, variantId, quantity } of lines)
+    weights.set(orderId, (weights.get(orderId) ?? 0) + (grams.get(variantId) ?? 0) * quantity)
+  return weights
+}
+
+/** How many keys of an order were used: those of parcels that were called off are not used again. */
+export async function countKeys(sql: Executor, orderId: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select (select count(*) from order_parcel
+        where order_id = ${orderId} and (carrier_id is not null or state = 'requested'))::int
+      + (select count(*) from parcel_cancellation where order_id = ${orderId})::int as count`
+  return row.count
 }
 
 /** Nobody polls for parcels that are on their way for so long. */

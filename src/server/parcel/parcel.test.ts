@@ -32,7 +32,7 @@ const home = orderRecord({
   lines: [line()],
 })
 const toPoint = orderRecord({ pickupPoint })
-const choice: ParcelChoice = { index: 1, count: 2, weightGrams: 18_001, size: 'm' }
+const choice: ParcelChoice = { index: 1, takesCash: true, count: 2, weightGrams: 18_001, size: 'm' }
 const request = (order = home, changes: Partial<ParcelChoice> = {}) =>
   parcelRequest(order, seller, { ...choice, ...changes })
 
@@ -46,7 +46,7 @@ describe('a parcel', () => {
   it('takes the money of the whole order with the first one, rounded to 5', () => {
     expect(home.totalGross).toBe(101_951)
     expect(request().cod).toBe(101_950)
-    expect(request(home, { index: 2 }).cod).toBe(0)
+    expect(request(home, { index: 2, takesCash: false }).cod).toBe(0)
     expect(request(toPoint).cod).toBe(0)
     const paid = {
       ...home,
@@ -146,7 +146,7 @@ describe('what GLS is sent', () => {
       CODCurrency: 'HUF',
       ClientReference: '2026-000123-1',
     })
-    expect(glsParcel(request(home, { index: 2 }), 100)).not.toHaveProperty('CODAmount')
+    expect(glsParcel(request(home, { index: 2, takesCash: false }), 100)).not.toHaveProperty('CODAmount')
   })
 
   it('names the point with the whole contact', () => {

@@ -7,7 +7,7 @@ import {
   type PostalAddress,
   type Size,
 } from '#server/carrier/index.ts'
-import type { OrderRecord } from '#server/order/index.ts'
+import { cashOfNext, type OrderRecord } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
 
 /** Why: the desk has words of its own for each. */
@@ -19,6 +19,7 @@ export type ParcelRefusal =
   | 'other_carrier'
   | 'not_ready'
   | 'no_parcels'
+  | 'not_known'
   | 'label_lost'
   | 'collected'
   | 'address'
@@ -38,7 +39,14 @@ export function parcelKey(orderNumber: string, index: number): string {
   return `${orderNumber}-${index}`
 }
 
-export type ParcelChoice = { index: number; count: number; weightGrams: number; size: Size }
+/** `index` names it; `count`: how many leave together, of which one takes their money. */
+export type ParcelChoice = {
+  index: number
+  takesCash: boolean
+  count: number
+  weightGrams: number
+  size: Size
+}
 
 /** @throws ParcelRefusedError when the order or the shop lacks what a carrier needs. */
 export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoice): ParcelRequest {
@@ -53,8 +61,7 @@ export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoi
     },
     to: destination(order),
     point: pickupPoint && { id: pickupPoint.externalId, name: pickupPoint.name, type: pickupPoint.type },
-    // The first parcel takes the money of all.
-    cod: choice.index === 1 ? cashToCollect(order) : 0,
+    cod: choice.takesCash ? cashToCollect(order) : 0,
     weightGrams: Math.max(1, Math.ceil(choice.weightGrams / choice.count)),
     size: choice.size,
     comment: shippingAddress?.comment ?? '',
@@ -80,8 +87,8 @@ function readPostalAddress(line: string, whose: string): PostalAddress {
 
 function cashToCollect(order: OrderRecord): number {
   if (order.paymentMethod.type !== 'cash_on_delivery') return 0
-  const due = amountDue(order.totalGross, order.paymentEvents)
-  return due + cashRounding(due)
+  const cash = cashOfNext(order, amountDue(order.totalGross, order.paymentEvents))
+  return cash + cashRounding(cash)
 }
 
 /** Whom the order goes with: the pickup point's carrier, or the delivery method's. */

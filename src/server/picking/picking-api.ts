@@ -2,7 +2,7 @@ import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoin
 import type { Platform } from '#platform/platform.ts'
 import { scannedTexts } from '#contract/admin/scanned-text.ts'
 import { findOrderByNumber, orderError, type OrderRecord } from '#server/order/index.ts'
-import { createBulkSteps } from '#server/packing/index.ts'
+import { createBulkSteps, currentParcels } from '#server/packing/index.ts'
 import { listPreparedParcels } from '#server/parcel/index.ts'
 import { countPicks, pickState, type Counting, type PickEvent } from './picking.ts'
 import { pickingError } from './picking-errors.ts'
@@ -65,25 +65,22 @@ export function createPickingHandlers(platform: Platform): PickingHandlers {
       const { orders } = await readPicking(platform, [number], staffId)
       const isComplete = orders[0]?.lines.every(({ picked, quantity }) => picked === quantity) ?? false
       if (!isComplete) throw pickingError('picking_incomplete')
-      const [result] =
-        order.fulfilment === 'partially_shipped'
-          ? []
-          : await takeBulkStep(
-              {
-                step: 'parcels',
-                orders: [number],
-                unpaid_reason: '',
-                parcel_counts: body.count === undefined ? {} : { [number]: body.count },
-                parcel_sizes: body.size === undefined ? {} : { [number]: body.size },
-              },
-              `staff:${staffId}`,
-            )
+      const [result] = await takeBulkStep(
+        {
+          step: 'parcels',
+          orders: [number],
+          unpaid_reason: '',
+          parcel_counts: body.count === undefined ? {} : { [number]: body.count },
+          parcel_sizes: body.size === undefined ? {} : { [number]: body.size },
+        },
+        `staff:${staffId}`,
+      )
       const isDone = !result || result.outcome === 'done' || result.outcome === 'skipped'
       if (isDone) await sql.begin((tx) => noteFinished(tx, order.id))
-      const parcels = await listPreparedParcels(sql, [order.id])
+      const parcels = currentParcels(order, await listPreparedParcels(sql, [order.id]))
       return {
         is_done: isDone,
-        text: result?.text ?? 'A maradék tételek megvannak. Feladni a rendelésnél lehet.',
+        text: result?.text ?? '',
         repair: result?.repair ?? null,
         print: parcels.some(({ isReady }) => isReady) ? 'bundle' : 'slips',
       }

@@ -1,16 +1,15 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { presentImage } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { OrderRecord } from '#server/order/index.ts'
+import { linesToPack, type OrderRecord } from '#server/order/index.ts'
 import {
   alongShelves,
+  currentParcels,
   findRunOrders,
-  linesToPack,
-  listHeld,
   listParcelGoods,
   parcelNeed,
 } from '#server/packing/index.ts'
-import { listOrderWeights, listPreparedParcels } from '#server/parcel/index.ts'
+import { listPackedWeights, listPreparedParcels } from '#server/parcel/index.ts'
 import { pickState } from './picking.ts'
 import {
   listKnownEvents,
@@ -46,21 +45,20 @@ async function presentOrders(
   staffId: number,
 ): Promise<Presented[]> {
   const ids = orders.map(({ id }) => id)
-  const [held, lines, pickers, colleagues, parcels, weights, goods] = await Promise.all([
-    listHeld(sql, ids),
+  const [lines, pickers, colleagues, parcels, weights, goods] = await Promise.all([
     listPickedLines(sql, ids),
     listPickers(sql, ids),
     listPickingColleagues(sql, ids),
     listPreparedParcels(sql, ids),
-    listOrderWeights(sql, ids),
-    listParcelGoods(sql, ids),
+    listPackedWeights(sql, orders),
+    listParcelGoods(sql, orders),
   ])
   const picked = new Map(lines.map((line) => [line.id, line]))
   const pickerOf = new Map(pickers.map((picker) => [picker.orderId, picker]))
   const ready = Object.keys(config.carriers)
   return orders.map((order) => {
     const { id, contact, shippingAddress, billingAddress } = order
-    const own = parcels.filter(({ orderId }) => orderId === id)
+    const own = currentParcels(order, parcels)
     const need = parcelNeed(order, {
       own,
       ready,
@@ -75,7 +73,7 @@ async function presentOrders(
       shipping: order.shippingMethod.name,
       comment: order.comment,
       state: pickState(order, picker?.finishedAt != null),
-      lines: presentLines(order, held.get(id) ?? new Set(), picked),
+      lines: presentLines(order, picked),
       picker: presentPicker(picker, staffId),
       others: colleagues
         .filter((one) => one.orderId === id && one.staffId !== staffId && one.staffId !== picker?.staffId)
@@ -91,12 +89,8 @@ const presentPicker = (picker: Picker | undefined, staffId: number): Presented['
     ? { name: picker.name, is_own: picker.staffId === staffId, since: picker.takenAt.toISOString() }
     : null
 
-function presentLines(
-  order: OrderRecord,
-  held: ReadonlySet<number>,
-  picked: ReadonlyMap<string, PickedLine>,
-): Presented['lines'] {
-  return linesToPack(order, held)
+function presentLines(order: OrderRecord, picked: ReadonlyMap<string, PickedLine>): Presented['lines'] {
+  return linesToPack(order)
     .map((line) => ({ line, known: picked.get(line.id) }))
     .toSorted((a, b) =>
       alongShelves(

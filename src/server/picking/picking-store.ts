@@ -86,12 +86,19 @@ export async function lockPickings(
 
 export async function listStands(tx: Transaction, lineIds: readonly string[]): Promise<PickLineStand[]> {
   return tx<PickLineStand[]>`
-    select l.id, l.order_id as "orderId", l.quantity, coalesce(p.picked, 0) as picked,
+    select l.id, l.order_id as "orderId", case when x.has_part then x.next else l.quantity - x.gone end as quantity,
+      coalesce(p.picked, 0) as picked,
       coalesce(p.missing_reason, '') as "missingReason",
       o.state = 'accepted' and o.fulfilment in ('unfulfilled', 'preparing', 'partially_shipped')
         and g.finished_at is null as "isOpen"
     from order_line l join orders o on o.id = l.order_id
     left join picking g on g.order_id = o.id left join pick_line p on p.line_id = l.id
+    cross join lateral (
+      select coalesce(bool_or(s.shipped_at is null), false) as has_part,
+        coalesce(sum(x.quantity) filter (where s.shipped_at is null), 0)::int as next,
+        coalesce(sum(x.quantity) filter (where s.shipped_at is not null), 0)::int as gone
+      from order_shipment s left join order_shipment_line x on x.shipment_id = s.id and x.line_id = l.id
+      where s.order_id = o.id) x
     where l.id = any(${[...lineIds]}::uuid[])`
 }
 

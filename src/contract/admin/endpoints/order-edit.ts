@@ -72,6 +72,8 @@ const editable = z.object({
   revision: z.int(),
   /** Why it can't be changed; null when it can. */
   refusal: z.string().nullable(),
+  /** Codes of parcels that are registered and have not left: nothing but the invoice's address can be changed before they are called off. */
+  waiting_parcels: z.array(z.string()),
   lines: z.array(
     z.object({
       id: z.string(),

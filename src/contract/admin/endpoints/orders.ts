@@ -51,6 +51,15 @@ const orderStep = z.enum([
   'edit',
 ])
 
+const parcel = z.object({ code: z.string(), url: z.string(), state: z.string() })
+/** Lines of an order with so many pieces of each. */
+const pieces = z
+  .array(z.object({ id: uuid, quantity: z.int('Egész számot írjon.').min(0).max(1_000_000) }))
+  .min(1)
+  .max(500)
+/** How many pieces had left when the page was shown: of two who send the same goods the second has to look again. */
+const seenShipped = z.int().min(0)
+
 const adminOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -67,6 +76,10 @@ const adminOrder = z.object({
       unit_measure: z.string(),
       unit_price: money,
       total: money,
+      /** Pieces that have left. */
+      shipped: z.int(),
+      /** Pieces that leave next: of the part that was put together, else all that are still here. */
+      next: z.int(),
       picture: image.nullable(),
       /** Of the line's goods: in stock, and held for orders; null for goods that are gone. */
       stock: z.object({ on_hand: z.int(), held: z.int() }).nullable(),
@@ -97,7 +110,14 @@ const adminOrder = z.object({
     })
     .nullable(),
   comment: z.string(),
-  parcels: z.array(z.object({ code: z.string(), url: z.string(), state: z.string() })),
+  /** All that were registered or have left. */
+  parcels: z.array(parcel),
+  /** What has left together, oldest first. */
+  shipments: z.array(z.object({ at: moment, items: z.string(), parcels: z.array(parcel) })),
+  /** Pieces that have left, of all lines together. */
+  shipped: z.int(),
+  /** What leaves next: `is_part` when somebody has chosen a part of what is here; `parcels` are registered for it. */
+  next: z.object({ is_part: z.boolean(), items: z.string(), rest: z.string(), parcels: z.array(parcel) }),
   emails: z.array(z.object({ subject: z.string(), at: moment, state: shownState })),
   timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string(), note: z.string() })),
 })
@@ -171,6 +191,9 @@ export const orderEndpoints = {
         step: z.literal('ship'),
         tracking_codes: z.array(line(60)).max(20).default([]),
         carrier: line(30).optional(),
+        /** A part of what is here, in place of what was put together. */
+        lines: pieces.optional(),
+        seen_shipped: seenShipped.optional(),
         /** Why goods leave that are not paid, when no courier collects the money. */
         unpaid_reason: text(500).default(''),
       }),
@@ -208,6 +231,25 @@ export const orderEndpoints = {
     summary: 'Gives money back, up to the limit of the role; more needs somebody with a higher one',
     params: orderNumber,
     body: z.object({ amount, reason, by_hand: z.boolean().default(false) }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  packShipment: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/shipment',
+    right: 'orders.process',
+    summary: 'Puts a part of an order together, to leave in parcels of its own',
+    params: orderNumber,
+    body: z.object({ lines: pieces, seen_shipped: seenShipped }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  unpackShipment: {
+    method: 'DELETE',
+    path: '/admin/api/orders/{number}/shipment',
+    right: 'orders.process',
+    summary: 'All that is still here leaves together again',
+    params: orderNumber,
     response: changedOrder,
     refusals: [409],
   },

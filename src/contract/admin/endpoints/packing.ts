@@ -79,6 +79,16 @@ export const packingEndpoints = {
       closing: z.array(z.string()),
     }),
   },
+  cancelParcels: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/parcels/cancellation',
+    right: 'orders.process',
+    summary: 'Calls the parcels of an order off that are registered and have not left, with their carrier',
+    params: z.object({ number: orderNumber }),
+    /** `by_hand`: somebody has called them off on the carrier’s own page. */
+    body: z.object({ by_hand: z.boolean().default(false) }),
+    response: z.object({ is_done: z.boolean(), text: z.string() }),
+  },
   closeCarriers: {
     method: 'POST',
     path: '/admin/api/orders/run/close',

@@ -70,6 +70,11 @@ export function createFoxpost(settings: FoxpostSettings): Carrier {
       const problems = errors.map(({ field, message }) => `${field ?? ''} ${message}`.trim()).join(', ')
       throw new CarrierError(`${name}: ${problems || 'refused'}`, false)
     },
+    async cancel({ carrierId }) {
+      const path = `/parcel/${encodeURIComponent(carrierId)}?isWeb=false`
+      const { status } = await requestCarrier(name, settings.url + path, { method: 'DELETE', headers })
+      if (status >= 300 && status !== 404) throw new CarrierError(`${name}: status ${status}`, false)
+    },
     async label({ carrierId }) {
       const response = await post('/label/A6', [carrierId])
       if (response.status !== 200) throw new CarrierError(`${name}: status ${response.status}`, false)

@@ -35,6 +35,10 @@ const printed = z.object({
 })
 const listed = z.object({ GetParcelListErrors: problems, PrintDataInfoList: z.array(parcelInfo).nullish() })
 const labels = z.object({ Labels: bytes, GetPrintedLabelsErrorList: problems })
+const deleted = z.object({
+  SuccessfullyDeletedList: z.array(z.object({ ParcelId: z.int() })).nullish(),
+  DeleteLabelsErrorList: problems,
+})
 const statuses = z.object({
   GetParcelStatusErrors: problems,
   ParcelStatusList: z
@@ -98,6 +102,13 @@ export function createGls(settings: GlsSettings): Carrier {
         ...registered(parcel),
         label: response.Labels ? requirePdf(name, Uint8Array.from(response.Labels)) : null,
       }
+    },
+    async cancel({ carrierId }) {
+      const response = await callApi('DeleteLabels', deleted, { ParcelIdList: [Number(carrierId)] })
+      const isDone = response.SuccessfullyDeletedList?.some(({ ParcelId }) => String(ParcelId) === carrierId)
+      if (isDone) return
+      requireNone(response.DeleteLabelsErrorList)
+      throw new CarrierError(`${name}: the parcel was not deleted`, false)
     },
     async label({ carrierId }) {
       const response = await callApi('GetPrintedLabels', labels, {

@@ -99,6 +99,9 @@ export function createMpl(settings: MplSettings): Carrier {
       if (!trackingNumber) throw new CarrierError(`${name}: the response names no parcel`, true)
       return { trackingCode: trackingNumber, carrierId: trackingNumber, label: label ? readPdf(label) : null }
     },
+    async cancel({ trackingCode }) {
+      await send(`${settings.url}/shipments/${encodeURIComponent(trackingCode)}`, { method: 'DELETE' })
+    },
     async label({ trackingCode }) {
       const query = { trackingNumbers: trackingCode, labelType: 'A6', labelFormat: 'PDF' }
       const [response] = readResponse(name, labels, (await get('/shipments/label', query)).text)
