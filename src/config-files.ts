@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   areAllGiven,
   ConfigError,
@@ -23,7 +24,26 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
+export type FileConfig = {
+  dataDir: string
+  /** Where nightly backups are written; undefined: none are made. */
+  backupDir: string | undefined
+  /** What backups are encrypted with; undefined: they are not. */
+  backupKeyFile: string | undefined
+  /** Where files are, for all machines of a shop; undefined: in the data folder. */
+  s3: S3Settings | undefined
+  /** Whether backups are copied there too. */
+  s3Backups: boolean
+}
+
 export const fileSettings = {
+  DATA_DIR: setting(text.min(1), 'a folder', '.data'),
+  BACKUP_DIR: setting(text.min(1), 'a folder, or none', 'DATA_DIR/backups'),
+  BACKUP_KEY_FILE: setting(
+    text.min(1),
+    'a file of at least 32 random bytes',
+    'none: backups are not encrypted',
+  ),
   S3_BUCKET: setting(
     text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
     'the name of a bucket',
@@ -42,8 +62,21 @@ export const fileSettings = {
   S3_BACKUPS: setting(flag, '0 or 1', '0'),
 }
 
+/** @throws ConfigError for a bucket that lacks something. */
+export function readFiles(read: ReadSetting): FileConfig {
+  const dataDir = read('DATA_DIR') ?? fileSettings.DATA_DIR.fallback
+  const backupDir = read('BACKUP_DIR')
+  return {
+    dataDir,
+    backupDir: backupDir === 'none' ? undefined : (backupDir ?? join(dataDir, 'backups')),
+    backupKeyFile: read('BACKUP_KEY_FILE'),
+    s3: readS3(read),
+    s3Backups: readS3Backups(read),
+  }
+}
+
 /** Undefined: files stay in the data folder. @throws ConfigError when only some of what a bucket needs is given. */
-export function readS3(read: ReadSetting): S3Settings | undefined {
+function readS3(read: ReadSetting): S3Settings | undefined {
   const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   if (!areAllGiven(read, required)) return undefined
   const endpoint = read('S3_ENDPOINT')?.replace(/\/$/, '')
@@ -60,7 +93,7 @@ export function readS3(read: ReadSetting): S3Settings | undefined {
 }
 
 /** Whether backups are copied into the bucket. Customers' data leave the machine then: encrypted, or not at all. */
-export function readS3Backups(read: ReadSetting): boolean {
+function readS3Backups(read: ReadSetting): boolean {
   const isWanted = read('S3_BACKUPS') === '1'
   if (!isWanted) return false
   const missing = ['S3_BUCKET', 'BACKUP_KEY_FILE'].find((name) => read(name) === undefined)

@@ -49,6 +49,13 @@ export function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
 }
 
+/** The parts of a text with commas between. */
+export const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
 /** Keys and personal data travel to a service: without encryption only on this machine. Stands without a closing slash. */
 export const serviceAddress = (fallback: string, label = 'A szolgáltatás címe'): Setting =>
   setting(

@@ -99,13 +99,23 @@ describe('configuration', () => {
     ['RATE_LIMITS', 'off'],
     ['SHOP_MODE', 'prod'],
     ['MANAGEMENT_PORT', '3000'],
+    ['ROLE', 'both'],
+    ['REDIS_URL', 'http://host'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const message = failure({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: .* is not valid; expected .+\\.$`))
     expect(message).not.toContain('\n')
   })
 
+  it.each(['web', 'jobs'])('refuses ROLE=%s over the built-in database, which serves one process', (ROLE) => {
+    expect(failure({ ROLE })).toBe(
+      `DATABASE_URL: it is missing; expected with ROLE=${ROLE}, because the built-in database serves one process.`,
+    )
+    expect(loadConfig({ ROLE, DATABASE_URL: 'postgres://u:p@db/shop' }).role).toBe(ROLE)
+  })
+
   it('never prints a secret', () => {
+    expect(failure({ REDIS_URL: 'http://:hunter2@redis' })).not.toContain('hunter2')
     expect(failure({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toContain('hunter2')
     expect(failure({ APP_SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(failure({ SMTP_URL: 'hunter2' })).not.toContain('hunter2')

@@ -1,15 +1,15 @@
 import type { Feature } from '#platform/feature.ts'
-import { accountFeature, findContact } from '#server/account/index.ts'
+import { accountEmailExamples, accountFeature, findContact } from '#server/account/index.ts'
 import { analyticsFeature } from '#server/analytics/index.ts'
 import { auditFeature } from '#server/audit/index.ts'
 import { backupFeature } from '#server/backup/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
-import { cartReminderFeature } from '#server/cart-reminder/index.ts'
+import { cartReminderEmailExamples, cartReminderFeature } from '#server/cart-reminder/index.ts'
 import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
 import { catalogueFeature } from '#server/catalogue/index.ts'
 import { checkoutFeature, findPickupScope, keepSelling } from '#server/checkout/index.ts'
-import { contactFeature } from '#server/contact/index.ts'
+import { contactEmailExamples, contactFeature } from '#server/contact/index.ts'
 import { contentFeature } from '#server/content/index.ts'
 import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
@@ -17,12 +17,13 @@ import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
-import { invoiceFeature } from '#server/invoice/index.ts'
+import { invoiceEmailExamples, invoiceFeature } from '#server/invoice/index.ts'
 import { brandingFeature } from '#server/branding/index.ts'
 import { ledgerFeature } from '#server/ledger/index.ts'
-import { newsletterFeature } from '#server/newsletter/index.ts'
+import { newsletterEmailExamples, newsletterFeature } from '#server/newsletter/index.ts'
 import { orderNoteFeature } from '#server/order-note/index.ts'
-import { orderFeature } from '#server/order/index.ts'
+import { orderEditFeature } from '#server/order-edit/index.ts'
+import { orderEmailExamples, orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
@@ -38,7 +39,7 @@ import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
-import { stockAlertFeature } from '#server/stock-alert/index.ts'
+import { stockAlertEmailExamples, stockAlertFeature } from '#server/stock-alert/index.ts'
 import { stockTakingFeature } from '#server/stock-taking/index.ts'
 import { storeFeature } from '#server/store/index.ts'
 import { tradeFeature } from '#server/trade/index.ts'
@@ -48,6 +49,16 @@ import { withdrawalFeature } from '#server/withdrawal/index.ts'
 import about from '../package.json' with { type: 'json' }
 import { featureInvariants, temporaryFolders } from './feature-parts.ts'
 import { platformFeature } from './platform-feature.ts'
+
+export const emailExamples = {
+  ...orderEmailExamples,
+  ...invoiceEmailExamples,
+  ...accountEmailExamples,
+  ...stockAlertEmailExamples,
+  ...cartReminderEmailExamples,
+  ...newsletterEmailExamples,
+  ...contactEmailExamples,
+}
 
 /**
  * The shop: server, jobs, `verify` and the lists in the documents walk this list. What one feature needs of another that
@@ -61,6 +72,7 @@ export const features: readonly Feature[] = [
   checkoutFeature,
   orderFeature,
   orderNoteFeature,
+  orderEditFeature,
   purchaseFeature,
   phoneOrderFeature,
   accountFeature,
@@ -98,7 +110,7 @@ export const features: readonly Feature[] = [
   staffFeature,
   customerFeature,
   auditFeature,
-  settingsFeature,
+  settingsFeature({ emailExamples }),
   backupFeature({
     productVersion: about.version,
     temporaryFolders: () => temporaryFolders(features),

@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import about from '../package.json' with { type: 'json' }
 import { ConfigError, loadConfig } from '#config'
 import {
   isDatabaseAway,
   isDatabaseRefusing,
   LockedSchemaError,
+  newestMigration,
   NewerSchemaError,
   OlderSchemaError,
   openDatabase,
 } from '#platform/database/database.ts'
+import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -17,9 +20,10 @@ import { startMail } from '#platform/mail/mail-sender.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/embedded-postgres-error.ts'
 import { seedLaw } from '#server/law/index.ts'
 import { firstOwnerNotice } from '#server/staff/index.ts'
-import { createLog, createAppContext } from '#platform/app-context.ts'
+import { createLog, createAppContext, type AppContext } from '#platform/app-context.ts'
 import { emailRenderers, featureJobs } from './feature-parts.ts'
 import { features } from './features.ts'
+import { createJobsServer } from './jobs-server.ts'
 import { loadRenderer } from './renderer.ts'
 import { createServers } from './server.ts'
 
@@ -29,8 +33,8 @@ type Stop = (options: { drain: boolean }) => Promise<void>
 /** What stopping may take after the drain. Whatever doesn't end by then is cut off: what was acknowledged is in the database. */
 const stopDeadlineMs = 20_000
 
-/** Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves with what stops it all in the opposite order. */
-async function start(): Promise<Stop> {
+/** Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves with what stops it all. */
+async function start(onLeftBehind: () => void): Promise<Stop> {
   const config = loadConfig(process.env)
   const errorReport = await openErrorReport(config.errorReportDsn, {
     environment: config.mode,
@@ -41,8 +45,58 @@ async function start(): Promise<Stop> {
   let ready = false
   if (config.demo) await loadDemo(platform, databaseUrl)
   await seedLaw(platform.sql)
+  const servers = await openServers(platform, () => ready)
+  const work = config.role === 'web' ? undefined : await startWork(platform, jobPool)
+  await servers.management.listen({ host: config.managementHost, port: config.managementPort })
+  await servers.listen()
+  ready = true
+  const schema = watchSchema(platform, await newestMigration(), onLeftBehind)
+  if (log.isLevelEnabled('info')) await greet(platform)
+
+  return async function stop({ drain }) {
+    ready = false
+    log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
+    if (drain && config.role !== 'jobs') await wait(config.drainMilliseconds)
+    setTimeout(() => giveUp(log), stopDeadlineMs).unref()
+    await schema.stop()
+    await servers.close()
+    await work?.stop()
+    await servers.management.close()
+    await close()
+    await errorReport.close()
+  }
+}
+
+type Servers = {
+  management: FastifyInstance
+  listen: () => Promise<unknown>
+  /** Finishes the requests under way; the management port goes on. */
+  close: () => Promise<void>
+}
+
+/** What this process serves: pages and calls, or, where it only works, nothing but its management port. */
+async function openServers(platform: Platform, isReady: () => boolean): Promise<Servers> {
+  const { config } = platform
+  if (config.role === 'jobs')
+    return { ...(await createJobsServer(platform, isReady)), listen: async () => undefined }
   const renderer = await loadRenderer(platform)
-  const { shop, management } = await createServers(platform, renderer, () => ready)
+  const { shop, management } = await createServers(platform, renderer, isReady)
+  return {
+    management,
+    listen: () => shop.listen({ host: config.host, port: config.port }),
+    async close() {
+      await shop.close()
+      await renderer.close()
+    },
+  }
+}
+
+/** Jobs, cron and emails. */
+async function startWork(
+  platform: Platform,
+  jobPool: AppContext['jobPool'],
+): Promise<{ stop: () => Promise<unknown> }> {
+  const { config, log } = platform
   const mail = startMail({
     ...platform,
     files: platform.filesIn('mail'),
@@ -52,29 +106,16 @@ async function start(): Promise<Stop> {
   const jobs = await startJobs(jobPool, featureJobs(features, platform), log, {
     crontab: features.flatMap(({ cron }) => cron ?? []).join('\n'),
   })
-  await management.listen({ host: config.managementHost, port: config.managementPort })
-  await shop.listen({ host: config.host, port: config.port })
-  ready = true
-  if (log.isLevelEnabled('info')) {
-    console.log(`Boltív: ${config.publicUrl}`)
-    console.log(
-      (await firstOwnerNotice(platform)) ??
-        `A pult: ${new URL('/admin', config.adminUrl ?? config.publicUrl)}`,
-    )
-  }
+  return { stop: () => Promise.all([jobs.stop(), mail.stop()]) }
+}
 
-  return async function stop({ drain }) {
-    ready = false
-    log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
-    if (drain) await wait(config.drainMilliseconds)
-    setTimeout(() => giveUp(log), stopDeadlineMs).unref()
-    await shop.close()
-    await Promise.all([jobs.stop(), mail.stop()])
-    await management.close()
-    await renderer.close()
-    await close()
-    await errorReport.close()
-  }
+async function greet(platform: Platform): Promise<void> {
+  const { config } = platform
+  if (config.role === 'jobs') return console.log('Boltív: jobs and emails (ROLE=jobs)')
+  console.log(`Boltív: ${config.publicUrl}`)
+  console.log(
+    (await firstOwnerNotice(platform)) ?? `A pult: ${new URL('/admin', config.adminUrl ?? config.publicUrl)}`,
+  )
 }
 
 function giveUp(log: Platform['log']): void {
@@ -111,22 +152,25 @@ function inOneLine(error: unknown): string | undefined {
 }
 
 try {
-  const stop = await start()
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
-      stop({ drain: signal === 'SIGTERM' }).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  let stop: Stop = async () => {}
+  function end(options: Parameters<Stop>[0]): void {
+    if (stopping) process.exit(1)
+    stopping = true
+    const stopped = stop(options)
+    stopped.then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
+  // Over a schema that it does not know, every further request could do harm.
+  stop = await start(() => end({ drain: false }))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
+    process.on(signal, () => end({ drain: signal === 'SIGTERM' }))
 } catch (error) {
   console.error(inOneLine(error) ?? error)
   process.exit(1)

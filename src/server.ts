@@ -23,11 +23,14 @@ import {
   createManagement,
   createMetrics,
   observeCaches,
+  observeFeed,
   observeRequests,
+  observeShared,
 } from '#platform/observability/management.ts'
 import { registerApiDocuments, registerOpenapi } from '#platform/http/openapi.ts'
 import { registerPages } from '#platform/http/pages.ts'
 import { registerPlainStyle } from '#platform/http/plain-page.ts'
+import { sharedProblem } from '#platform/shared/shared-counts.ts'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { adminHeaders, securityHeaders } from '#platform/security/security-headers.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
@@ -58,6 +61,7 @@ export async function createServers(
   const headers: Record<string, string> = {}
   // Before the features: what they open with their settings follows them.
   await followStored(platform, feed, () => Object.assign(headers, constantHeaders(platform.config, renderer)))
+  for (const { follow } of features) await follow?.(featureServer)
   const checkResponses = config.mode !== 'production'
   const invoke = createInvoke(await featureHandlers(features, featureServer), { checkResponses })
   const adminHandlers = await featureAdminHandlers(features, featureServer)
@@ -65,7 +69,10 @@ export async function createServers(
   const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: cacheVersion(platform) })
   const fragments = createFragments(invoke)
   followChanges(features, [fragments, cache], sql, feed.subscribe)
-  observeCaches(metrics, cache.stats, feed.stats)
+  observeCaches(metrics, cache.stats)
+  observeFeed(metrics, feed.stats)
+  observeShared(metrics, platform.shared)
+  notices.watch(() => sharedProblem(platform.shared))
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)
   let isClosing = false

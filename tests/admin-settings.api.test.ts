@@ -197,6 +197,23 @@ describe('the words of emails', () => {
     expect(await kindOf('welcome')).toMatchObject({ words: first, is_own: false })
   })
 
+  it('are tried out on a whole email before they are stored', async () => {
+    const { words } = await kindOf('order-shipped')
+    const tried = { ...words, opening: 'Kedves {keresztnév}, elindult!' }
+    const { status, body } = await owner('POST', `${url}/order-shipped/preview`, { values: tried })
+    expect([status, body.subject]).toEqual([
+      200,
+      words.subject
+        .replace('{rendelésszám}', '2026-000123')
+        .replace('{bolt}', (await loadShop(shop.sql)).name),
+    ])
+    expect(body.text).toMatch(/Kedves Anna, elindult![^]+csomagkövetés: 9012345678[^]+Adószám/)
+    expect(await kindOf('order-shipped')).toMatchObject({ words, is_own: false })
+    const unknown = { ...words, opening: '{vezetéknév}' }
+    expect((await owner('POST', `${url}/order-shipped/preview`, { values: unknown })).status).toBe(422)
+    expect((await owner('POST', `${url}/nincs/preview`, { values: words })).status).toBe(404)
+  })
+
   it('are refused where they name what is not there, or an order’s email could not be kept apart from others', async () => {
     const { words } = await kindOf('order-shipped')
     const { body } = await save('order-shipped', words, {

@@ -22,6 +22,7 @@ import { parseQueryString } from '#platform/http/query-string.ts'
 import { withoutSecrets } from '#platform/mail/safe-preview.ts'
 import { decodeEntities } from '#platform/markup/entities.ts'
 import { htmlText, safeHtml } from '#platform/markup/safe-html.ts'
+import { DatabaseAddressError, readDatabaseAddress } from '#platform/postgres/database-address.ts'
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
@@ -248,6 +249,10 @@ export const textReaders: Record<string, TextReader> = {
   'text of an email': { read: withoutSecrets },
   'name from a provider': { read: (text) => [cleanName(text), cleanAddress(text)] },
   'address of a service': { read: parseUrl },
+  'address of a database': {
+    read: (text) => [readDatabaseAddress(text), readDatabaseAddress(`postgres://${text}@a/b`)],
+    refusals: [DatabaseAddressError],
+  },
   'address of a mail server': {
     read: (text) => [readServer(text), readServer(`smtp://${text}:${text}@a.hu`)],
   },

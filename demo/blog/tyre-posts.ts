@@ -6,7 +6,7 @@ import { postPicture } from './post-picture.ts'
 const size: DemoPost = {
   slug: 'mit-jelentenek-a-szamok-a-gumin',
   title: '205/55 R16 91H: mit jelentenek a számok a gumin?',
-  lead: 'Öt szám és két betű mindent elmond egy abroncsról. Sorra vesszük őket, és megmutatjuk, melyikhez kell ragaszkodni.',
+  lead: 'Négy szám és két betű mindent elmond egy abroncsról. Sorra vesszük őket, és megmutatjuk, melyikhez kell ragaszkodni.',
   author: 'Kovács Bence',
   daysAgo: 4,
   image: postPicture('meret', 'Téli abroncs rajza a 205/55 R16 91H mérettel', {

@@ -137,7 +137,7 @@ export const buildAttributes = (editions: Labels, packs: Labels): DemoAttribute[
       name: 'Polaritás',
       kind: 'choice',
       by: 'choice',
-      labels: { 'j-plusz': 'Jobb oldali plusz (J+)', 'b-plusz': 'Bal oldali plusz (B+)' },
+      labels: { 'j-plusz': 'jobb oldali pozitív pólus (J+)', 'b-plusz': 'bal oldali pozitív pólus (B+)' },
       option: { selectorType: 'button' },
     },
     {
@@ -147,7 +147,7 @@ export const buildAttributes = (editions: Labels, packs: Labels): DemoAttribute[
       by: 'choice',
       labels: { hagyomanyos: 'Hagyományos', efb: 'EFB', agm: 'AGM', gel: 'Zselés' },
     },
-    { slug: 'meret', name: 'Méret (h x sz x m)', kind: 'text', unit: 'mm' },
+    { slug: 'meret', name: 'Méret (h × sz × m)', kind: 'text', unit: 'mm' },
     {
       slug: 'viszkozitas',
       name: 'Viszkozitás',

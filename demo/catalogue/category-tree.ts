@@ -50,7 +50,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
         'Egész évben fent maradhat: városban és sík vidéken elég egy készlet.',
         byVehicle('negyevszakos', 'Négyévszakos'),
       ),
-      branch('motorgumi', 'Motor', 'Abroncsok sport- és túramotorra, robogóra.', [
+      branch('motorgumi', 'Motorgumi', 'Abroncsok sport- és túramotorra, robogóra.', [
         branch(
           'sport-motorgumi',
           'Sport- és utcai gumi',
@@ -59,7 +59,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
         branch('tura-motorgumi', 'Túragumi', 'Hosszú élettartamú abroncsok túra- és kalandmotorra.'),
         branch('robogogumi', 'Robogógumi', 'Városi abroncsok 10-16 colos robogókra.'),
       ]),
-      branch('tehergumi', 'Teher', 'Abroncsok teherautóra, buszra és pótkocsira.', [
+      branch('tehergumi', 'Teherabroncs', 'Abroncsok teherautóra, buszra és pótkocsira.', [
         branch(
           'kormanyzott-tengely',
           'Kormányzott tengely',
@@ -157,7 +157,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
     ]),
     branch('ontozes-ultetes', 'Öntözés és ültetés', 'Tömlők, kannák, földek.', [
       branch('tomlok-kannak', 'Tömlők és kannák', 'Tömlők, csatlakozók, öntözőkannák.'),
-      branch('fold-cserep', 'Földek és cserepek', 'Virágföld, kaspó, téli szóróanyag.'),
+      branch('fold-cserep', 'Virágföld és cserép', 'Virágföld, kaspó, téli szóróanyag.'),
     ]),
   ]),
   branch('otthon', 'Otthon', 'Takarítás, rend, olvasnivaló és úti elemózsia.', [
@@ -165,7 +165,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
       branch('takaritas', 'Takarítás', 'Kefék, kendők, vödrök.'),
       branch('tarolas', 'Tárolás és áram', 'Polcok, dobozok, hosszabbítók.'),
     ]),
-    branch('olvasas-uzsonna', 'Olvasás és uzsonna', 'A hosszú útra.', [
+    branch('olvasas-uzsonna', 'Olvasnivaló és rágcsálnivaló', 'A hosszú útra.', [
       branch('konyvek', 'Könyvek', 'Szerelés, közlekedés, utazás.'),
       branch('ujsagok', 'Újságok', 'Napilapok és magazinok.'),
       branch('uti-elemozsia', 'Úti elemózsia', 'Kekszek, szeletek és italok az úthoz.'),

@@ -9,7 +9,8 @@ export const COLLECTIONS: readonly DemoCollection[] = [
   {
     slug: 'akciok',
     name: 'Akciók',
-    description: 'Csökkentett árú termékek. Mindegyik mellett ott az elmúlt 30 nap legalacsonyabb ára.',
+    description:
+      'Csökkentett árú termékek. A csökkentett ár mellett az elmúlt 30 nap legalacsonyabb ára áll.',
     reducedOnly: true,
   },
   { slug: 'ujdonsagok', name: 'Újdonságok', description: 'Az idei modellek és a most érkezett áruk.' },
@@ -18,5 +19,5 @@ export const COLLECTIONS: readonly DemoCollection[] = [
 
 export const BADGES: readonly DemoBadge[] = [
   { slug: 'uj', text: 'Új', backgroundColor: '#ffffff', fontColor: '#11171d' },
-  { slug: 'kedvenc', text: 'Kedvenc', backgroundColor: '#ff6b1a', fontColor: '#11171d' },
+  { slug: 'kedvenc', text: 'Népszerű', backgroundColor: '#ff6b1a', fontColor: '#11171d' },
 ]

@@ -24,8 +24,8 @@ const STOP: readonly ['efb' | 'agm', number, number, string, string, number, num
 const TYPE_WORD = { efb: 'EFB', agm: 'AGM' }
 
 const polarity = (gross: number, grams: number) => [
-  { name: 'jobb oldali plusz (J+)', gross, grams, attributes: { polaritas: 'j-plusz' } },
-  { name: 'bal oldali plusz (B+)', gross: gross + 1000, grams, attributes: { polaritas: 'b-plusz' } },
+  { name: 'jobb oldali pozitív pólus (J+)', gross, grams, attributes: { polaritas: 'j-plusz' } },
+  { name: 'bal oldali pozitív pólus (B+)', gross: gross + 1000, grams, attributes: { polaritas: 'b-plusz' } },
 ]
 
 const car = CAR.flatMap(([ah, amps, code, size, grams, gross], index): Goods[] => {
@@ -148,7 +148,7 @@ const chargers: Goods[] = [
     offer: fixedOffer(64990, 'scheduled', 3),
   },
   {
-    name: 'Volt akkumulátormérő',
+    name: 'Feszmér akkumulátorteszter',
     brand: 'Voltara',
     leaf: 'akkumulatortolto',
     shape: 'device',

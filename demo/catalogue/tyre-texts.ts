@@ -46,7 +46,7 @@ const CLOSING = [
   'Kérésére felszereljük és kiegyensúlyozzuk: a szerelési időpontot rendelés után egyeztetjük.',
   'Egy tengelyre mindig azonos mintázatú abroncsot tegyen, lehetőleg négyet egyszerre.',
   'Az első néhány száz kilométert vezesse nyugodtan, amíg a futófelület bejáródik.',
-  'A nyomást hideg abroncson ellenőrizze, a kocsi ajtóoszlopán lévő táblázat szerint.',
+  'A nyomást hideg abroncson ellenőrizze, az autó ajtóoszlopán látható táblázat szerint.',
   'Nem biztos a méretben? Írja meg autója típusát és évjáratát, és megmondjuk, mi való az autójára.',
 ]
 
@@ -56,7 +56,7 @@ const indexText = (edition: Edition): string => {
   const load = loadKilograms(edition.load)
   const speed = SPEED_LIMITS[edition.speed]
   const parts = [
-    load === undefined ? '' : `egy abroncs legfeljebb ${grouped.format(load)} kg-ot visel`,
+    load === undefined ? '' : `egy abroncs legfeljebb ${grouped.format(load)} kg-ot bír el`,
     speed === undefined ? '' : `legnagyobb sebessége ${speed} km/h`,
   ]
   return `<li><strong>${editionText(edition)}</strong>: ${parts.filter(Boolean).join(', ')}${edition.reinforced ? ', erősített (XL) kivitel' : ''}.</li>`

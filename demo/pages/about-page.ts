@@ -11,7 +11,7 @@ export const ABOUT_PAGE = widePage('rolunk', 'Rólunk', 'Műhelyből nőttünk k
     title: 'Rólunk',
     items: [
       {
-        title: 'Műhelyből lettünk bolt',
+        title: 'Műhelyből nőttünk bolttá',
         lead: 'Ezért értjük, amit eladunk: előbb szereltük, csak utána tettük polcra.',
         image: PAGE_PICTURES.workshop,
         link: { text: 'Szerelési időpont', url: '/szereles' },
@@ -49,7 +49,12 @@ export const ABOUT_PAGE = widePage('rolunk', 'Rólunk', 'Műhelyből nőttünk k
       { icon: 'check', title: 'Valós készlet', text: 'amit raktáron jelzünk, azt el is küldjük' },
       { icon: 'truck', title: 'Másnap Önnél', text: '16 óráig leadott rendelésnél', url: '/szallitas' },
       { icon: 'wrench', title: 'Saját szerelés', text: 'időpontra, kiegyensúlyozással', url: '/szereles' },
-      { icon: 'phone', title: 'Szakember a vonalban', text: 'hétfőtől péntekig 8–17 óra', url: '/kapcsolat' },
+      {
+        icon: 'phone',
+        title: 'Szakember a telefonnál',
+        text: 'hétfőtől péntekig 8–17 óra',
+        url: '/kapcsolat',
+      },
     ],
   },
   {

@@ -6,10 +6,10 @@ const delivery = textPage(
   'Szállítás',
   'Szállítási módok, díjak és határidők. Csak magyarországi címre szállítunk.',
   section(
-    'Hogyan kaphatja meg?',
+    'Hogyan veheti át?',
     list(
       'Házhoz szállítás futárral: a raktáron lévő áru munkanapokon 16 óráig leadott rendelésnél még aznap elindul, és a következő munkanapon érkezik.',
-      'Személyes átvétel: telephelyünkön, díjmentesen, miután e-mailben értesítettük.',
+      'Személyes átvétel: telephelyünkön, ingyenesen, miután e-mailben értesítettük.',
     ),
   ) +
     section(

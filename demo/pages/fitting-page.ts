@@ -62,7 +62,7 @@ export const FITTING_PAGE = widePage(
         },
         {
           question: 'Mi lesz a levett abronccsal?',
-          html: '<p>Kérésére eltároljuk a következő idényig, vagy elkopva díjmentesen átvesszük.</p>',
+          html: '<p>Kérésére eltároljuk a következő idényig, vagy elkopva ingyenesen átvesszük.</p>',
         },
       ],
     },

@@ -27,7 +27,7 @@ export const QUESTIONS_PAGE = widePage(
       items: [
         answer(
           'Honnan tudom, milyen abroncs való az autómra?',
-          'Az abroncs oldalán áll a méret, például 205/55 R16 91H, és benne van a forgalmi engedélyben is.',
+          'Az abroncs oldalán áll a méret, például 205/55 R16 91H, és ott áll az autó kezelési útmutatójában és az ajtóoszlop matricáján is.',
           `Lépésről lépésre: ${link('/hogyan-olvassa-le-a-meretet', 'hogyan olvassa le a méretet')}.`,
         ),
         answer(
@@ -79,7 +79,7 @@ export const QUESTIONS_PAGE = widePage(
       items: [
         answer(
           'Visszaküldhetem, amit rendeltem?',
-          'Igen, az átvételtől számított 14 napon belül, indoklás nélkül elállhat a vásárlástól.',
+          'Igen, az átvételtől számított 14 napon belül, indokolás nélkül elállhat a vásárlástól.',
           list(
             link('/elallas', 'Elállás a szerződéstől'),
             link('/elallasi-tajekoztato', 'Elállási tájékoztató'),

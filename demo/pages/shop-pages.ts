@@ -29,7 +29,7 @@ const home: DemoPage = {
       type: 'category_tiles',
       title: 'Mi kell a garázsba?',
       items: [
-        { category: 'abroncsok', title: 'Abroncsok', lead: 'személyautótól a teherig' },
+        { category: 'abroncsok', title: 'Abroncsok', lead: 'személyautótól a teherautóig' },
         { category: 'felnik', title: 'Felnik', lead: 'alu és acél' },
         { category: 'akkumulatorok', title: 'Akkumulátorok', lead: '44–110 Ah' },
         { category: 'olajok', title: 'Olajok', lead: 'és folyadékok' },
@@ -59,7 +59,7 @@ const home: DemoPage = {
         {
           icon: 'return',
           title: 'Visszaküldés',
-          text: 'így küldheti vissza az árut',
+          text: '14 napig, indokolás nélkül',
           url: '/elallasi-tajekoztato',
         },
       ],
@@ -71,7 +71,7 @@ const home: DemoPage = {
         {
           collection: 'garazs-kedvencek',
           limit: 4,
-          link: { text: 'Összes kedvenc', url: '/gyujtemeny/garazs-kedvencek' },
+          link: { text: 'Összes népszerű termék', url: '/gyujtemeny/garazs-kedvencek' },
         },
       ],
     },
@@ -99,7 +99,7 @@ const home: DemoPage = {
       items: [
         {
           title: 'Így olvassa le a méretet',
-          text: 'Öt szám és két betű: mind ott van az abroncs oldalán.',
+          text: 'Négy szám és két betű: mind ott van az abroncs oldalán.',
           url: '/hogyan-olvassa-le-a-meretet',
         },
         { title: 'Szerelés nálunk', text: 'Időpont, ár, és mennyi ideig tart.', url: '/szereles' },
@@ -130,7 +130,7 @@ const sizes: DemoPage = {
         '<strong>55</strong>: az oldalfal magassága a szélesség százalékában.',
         '<strong>R</strong>: radiál szerkezet.',
         '<strong>16</strong>: a felni átmérője colban.',
-        '<strong>91</strong>: terhelési index. A 91-es abroncs 615 kg-ot visel.',
+        '<strong>91</strong>: terhelési index. A 91-es abroncs 615 kg-mal terhelhető.',
         '<strong>H</strong>: sebességindex. A H jelű abroncs legfeljebb 210 km/h-ra való.',
       ),
     ) +

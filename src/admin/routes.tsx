@@ -22,6 +22,7 @@ const pages: readonly Row[] = [
   { path: 'rendelesek/kosarak', page: () => import('./carts/carts-page.tsx') },
   { path: 'rendelesek/kosarak/:id', page: () => import('./carts/cart-page.tsx') },
   { path: 'rendelesek/:number', page: () => import('./orders/order-page.tsx') },
+  { path: 'rendelesek/:number/szerkesztes', page: () => import('./orders/edit-page.tsx') },
   { path: 'termekek', page: () => import('./products/products-page.tsx') },
   { path: 'termekek/uj', page: () => import('./products/new-product-page.tsx') },
   { path: 'termekek/arak', page: () => import('./prices/prices-page.tsx') },

@@ -1,10 +1,12 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
+import { findJobHealth, isIdle } from '#platform/jobs/job-health.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { countMissingFiles } from './missing-files.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
+import { sharedProblem } from '#platform/shared/shared-counts.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
 import { withAppContext, type Command } from '#platform/command.ts'
 
@@ -19,6 +21,7 @@ const checks: readonly Check[] = [
   checkMigrations,
   checkCatalogue,
   checkJobs,
+  checkShared,
   checkMail,
   checkPayments,
   checkPickupPoints,
@@ -75,7 +78,8 @@ async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
   const startedAt = performance.now()
   const [row] = await sql<{ version: string; size: string }[]>`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`
-  const kind = config.databaseUrl ? 'DATABASE_URL' : 'built-in'
+  const given = config.databaseDirectUrl ? 'DATABASE_URL, DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const kind = config.databaseUrl ? given : 'built-in'
   return {
     name: 'database',
     found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, responses in ${Math.round(performance.now() - startedAt)} ms`,
@@ -102,13 +106,24 @@ async function checkCatalogue({ sql }: Platform): Promise<CheckResult> {
 }
 
 async function checkJobs({ sql }: Platform): Promise<CheckResult> {
-  const [row] = await sql<{ waiting: number; dead: number; last: string | null }[]>`
-    select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
-      (array_agg(last_error order by updated_at desc) filter (where attempts >= max_attempts))[1] as last
-    from graphile_worker.jobs`
-  const problem =
-    row && row.dead > 0 ? `${row.dead} gave up; the last because: ${row.last?.split('\n')[0]}` : null
-  return { name: 'jobs', found: `${row?.waiting} waiting, none given up`, problem }
+  const health = await findJobHealth(sql)
+  const { waiting, dead, lastError, overdue, sinceTimetable } = health
+  const minutes = Math.round(Math.max(overdue, sinceTimetable ?? 0) / 60)
+  const problems = [
+    ...(isIdle(health)
+      ? [
+          `nobody has taken the one that is due for ${minutes} minutes: start a process with ROLE=jobs or ROLE=all, which also sends emails`,
+        ]
+      : []),
+    ...(dead > 0 ? [`${dead} gave up; the last because: ${lastError}`] : []),
+  ]
+  return { name: 'jobs', found: `${waiting} waiting, none given up`, problem: problems.join('; ') || null }
+}
+
+async function checkShared({ shared }: Platform): Promise<CheckResult> {
+  const found =
+    shared.state() === null ? 'of each process (no REDIS_URL)' : 'of all processes together (REDIS_URL)'
+  return { name: 'limits', found, problem: sharedProblem(shared) }
 }
 
 async function checkPayments({ sql, config }: Platform): Promise<CheckResult> {

@@ -5,6 +5,7 @@ import { requireEmptyDatabase } from '#platform/backup/database-load.ts'
 import { readKeyFile } from '#platform/backup/encryption.ts'
 import { checkBackup, requireSecret, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
+import { directUrlOf, requireDirect } from '#platform/database/direct-address.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { loadStored } from '#platform/settings/stored-settings.ts'
@@ -32,7 +33,9 @@ export const restoreCommand: Command = {
     const key = keyFile === undefined ? undefined : await readKeyFile(keyFile)
     const startedAt = performance.now()
     await requireEmptyFolder(config.dataDir)
-    if (config.databaseUrl !== undefined) await requireEmpty(config.databaseUrl)
+    const databaseUrl = directUrlOf(config)
+    await requireDirect(config)
+    if (databaseUrl !== undefined) await requireEmpty(databaseUrl)
     // All of it is read before anything is written: what is damaged changes nothing.
     const { header, manifest } = await checkBackup(file, key)
     requireSecret(header, config.appSecret)
@@ -62,7 +65,7 @@ async function restore(file: string, key: Buffer | undefined, config: Config, to
   const progress = progressBar()
   let done = 0
   try {
-    const target = { databaseUrl: config.databaseUrl ?? embedded!.url, dataDir: config.dataDir }
+    const target = { databaseUrl: directUrlOf(config) ?? embedded!.url, dataDir: config.dataDir }
     await restoreBackup(file, key, target, () => progress.update(++done, total))
   } finally {
     progress.stop()

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { loadConfig } from '#config'
+import { directUrlOf } from '#platform/database/direct-address.ts'
 import { upgradeFrom01 } from '#platform/database/upgrade-from-0-1.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import type { Command } from '#platform/command.ts'
@@ -19,7 +20,7 @@ export const upgradeCommand: Command = {
         ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
         : undefined
     try {
-      const counts = await upgradeFrom01(config.databaseUrl ?? embedded!.url)
+      const counts = await upgradeFrom01(directUrlOf(config) ?? embedded!.url)
       const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
       console.log(`Carried over: ${rows} rows of ${counts.size} tables. npm run shop -- verify checks them.`)
       return 0

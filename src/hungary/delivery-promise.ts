@@ -22,10 +22,10 @@ export function cutOffText(cutOff: string): string {
   return text.includes(':') ? `${text}-ig` : `${text} óráig`
 }
 
-/** The line above every page: `16 óráig megrendeli, másnap szállítjuk`. */
+/** The line above every page: `Ha 16 óráig megrendeli, másnap Önnél van`. */
 export function promiseText({ cutOff, transitDays }: DeliveryPromise): string {
-  const arrival = transitDays === 1 ? 'másnap szállítjuk' : `${transitDays} munkanapon belül szállítjuk`
-  return `${cutOffText(cutOff)} megrendeli, ${arrival}`
+  const arrival = transitDays === 1 ? 'másnap Önnél van' : `${transitDays} munkanapon belül Önnél van`
+  return `Ha ${cutOffText(cutOff)} megrendeli, ${arrival}`
 }
 
 /** `3–5 munkanap` */

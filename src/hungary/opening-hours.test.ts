@@ -29,10 +29,10 @@ describe('the promise of delivery in words', () => {
   it('says when the parcel comes', () => {
     const backorder = { from: 3, to: 5 }
     expect(promiseText({ cutOff: '16:00', transitDays: 1, backorder })).toBe(
-      '16 óráig megrendeli, másnap szállítjuk',
+      'Ha 16 óráig megrendeli, másnap Önnél van',
     )
     expect(promiseText({ cutOff: '12:15', transitDays: 4, backorder })).toBe(
-      '12:15-ig megrendeli, 4 munkanapon belül szállítjuk',
+      'Ha 12:15-ig megrendeli, 4 munkanapon belül Önnél van',
     )
     expect(backorderText({ backorder })).toBe('3–5 munkanap')
     expect(backorderText({ backorder: { from: 2, to: 2 } })).toBe('2 munkanap')

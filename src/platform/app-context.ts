@@ -2,9 +2,11 @@ import type pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { loadSecret, type Config } from '#config'
 import { systemClock } from './clock.ts'
+import { directUrlOf, requireDirect } from './database/direct-address.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { openShopFiles } from './files/file-store.ts'
+import { openSharedCounts } from './shared/shared-counts.ts'
 import { createWorkGate } from './security/work-gate.ts'
 import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
@@ -15,6 +17,7 @@ import { findRunningPostgres } from './postgres/running-postgres.ts'
 
 export type AppContext = {
   platform: Platform
+  /** The database's own, past any pooler. */
   databaseUrl: string
   /** A small pool of its own for the job queue. */
   jobPool: pg.Pool
@@ -41,17 +44,22 @@ export async function createAppContext(
           logError: (line) => log.error(line),
         })
       : undefined
-  const databaseUrl = known ?? embedded!.url
+  const webUrl = known ?? embedded!.url
+  const databaseUrl = directUrlOf(config) ?? webUrl
   try {
+    await requireDirect(config)
     if (options.refuseBehind === undefined) await migrate(databaseUrl)
     else await requireMigrated(databaseUrl, options.refuseBehind)
   } catch (error) {
     await embedded?.stop()
     throw error
   }
-  const sql = openDatabase(databaseUrl, { max: config.databasePool, web: options.web ?? false })
-  const jobPool = openJobPool(databaseUrl, log)
+  const sql = options.web
+    ? openDatabase(webUrl, { max: config.databasePool, web: true, direct: databaseUrl })
+    : openDatabase(databaseUrl, { max: config.databasePool })
+  const jobPool = await openJobPool(databaseUrl, log)
   const secret = loadSecret(config)
+  const shared = await openSharedCounts(config.redisUrl, secret, log)
   const platform: Platform = {
     config,
     sql,
@@ -59,7 +67,8 @@ export async function createAppContext(
     clock: systemClock,
     secret,
     ...(await openShopFiles(config)),
-    workGate: createWorkGate({ config, sql, secret, clock: systemClock }),
+    shared,
+    workGate: createWorkGate({ config, sql, secret, clock: systemClock, shared }),
   }
   await takeStored(platform)
   return {
@@ -70,6 +79,7 @@ export async function createAppContext(
       // Requests and jobs are done by now; only a connection that was once cut may still believe itself busy.
       await sql.end({ timeout: 1 })
       await jobPool.end()
+      shared.close()
       await embedded?.stop()
     },
   }

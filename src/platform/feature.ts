@@ -24,6 +24,9 @@ export type FeatureServer = {
   onStop: (stop: () => void | Promise<void>) => void
 }
 
+/** What a feature gets to follow the database with, in every process of the shop, whatever it does. */
+export type FeatureFollower = Pick<FeatureServer, 'platform' | 'feed' | 'onStop'>
+
 /** What the routes of a feature may need besides the platform. */
 export type RouteContext = {
   platform: Platform
@@ -35,6 +38,8 @@ export type RouteContext = {
 /** All that a feature adds to the shop. `src/features.ts` lists them; what is absent, it does not have. */
 export type Feature = {
   name: string
+  /** What it has in memory of the database for pages, jobs and emails alike; begins before its handlers. */
+  follow?: (follower: FeatureFollower) => Promise<void>
   /** Its endpoints. What it must have loaded to serve them subscribes to the feed here, before the caches do. */
   handlers?: (server: FeatureServer) => Partial<Handlers> | Promise<Partial<Handlers>>
   /** Its endpoints at the merchant's desk. */

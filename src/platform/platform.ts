@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
 import type { ShopFiles } from './files/file-store.ts'
 import type { AppSecret } from './security/ids.ts'
+import type { SharedCounts } from './shared/shared-counts.ts'
 import type { WorkGate } from './security/work-gate.ts'
 
 /** What every feature may use. */
@@ -16,4 +17,6 @@ export type Platform = ShopFiles & {
   secret: AppSecret
   /** Wants a proof of work of who orders or has emails sent too often. */
   workGate: WorkGate
+  /** What it counts together with the other processes of the shop. */
+  shared: SharedCounts
 }

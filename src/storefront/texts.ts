@@ -14,7 +14,7 @@ export const texts = {
   toCart: 'Kosárba',
   quickAccess: 'Gyors elérés',
   keyDetails: 'Rövid tudnivalók',
-  deliveryDetail: '16 óráig megrendeli, másnap szállítjuk',
+  deliveryDetail: 'Ha 16 óráig megrendeli, másnap Önnél van',
   shopping: 'Vásárlás',
   openingHours: 'hétfőtől péntekig 8–17 óra',
   safePayment: 'Biztonságos fizetés ·',

@@ -132,7 +132,9 @@ describe('at the checkout', () => {
     await openHydrated(page, '/fizetes')
     await order(page)
     await page.getByRole('alert').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Kérjük, javítsa ezeket')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Kérjük, javítsa a következőket',
+    )
     // What the last step asks is shown with the rest, not at a second press.
     expect(await page.getByRole('alert').innerText()).toContain('A rendeléshez fogadja el az ÁSZF-et.')
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a keresztnevét.' }).click()

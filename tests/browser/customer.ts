@@ -91,7 +91,7 @@ export async function openUntouched(page: Page, path: string): Promise<void> {
   await waitHydrated(page)
 }
 
-async function waitHydrated(page: Page): Promise<void> {
+export async function waitHydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 }
 

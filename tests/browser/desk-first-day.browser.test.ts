@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect } from 'vitest'
@@ -36,6 +37,17 @@ async function openStep(page: Page, title: string) {
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Megnyitás' }).click()
 }
 
+/** The pictures of docs/first-day.md: `PICTURES=keep` takes them again. */
+async function picture(page: Page, number: number) {
+  if (process.env.PICTURES !== 'keep') return
+  await page.setViewportSize({ width: 1200, height: 760 })
+  await page.evaluate(async () => (scrollTo(0, 0), document.fonts.ready))
+  const shot = await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toBuffer()
+  await writeFile(new URL(`../../docs/first-day-${number}.webp`, import.meta.url), shot)
+}
+
 async function fill(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
@@ -44,13 +56,17 @@ describe('the first day', () => {
   it('goes from an empty database to a paid order in the browser alone', async () => {
     const { page, close } = await startColleague(browser, server)
 
-    const link = /http:\/\/localhost:\d+(\/admin\/meghivo#[\w-]{43})/.exec(server.output())![1]!
-    await page.goto(link)
+    // Printed when it listens already.
+    const printed = () => /http:\/\/localhost:\d+(\/admin\/meghivo#[\w-]{43})/.exec(server.output())?.[1]
+    await expect.poll(printed).toBeDefined()
+    await page.goto(printed()!)
     await fill(page, { 'E-mail-cím': 'tulaj@sarki.example', 'Az Ön neve': 'Kiss Anna' })
+    await picture(page, 1)
     await press(page, 'Kulcs készítése ezen az eszközön')
     await heading(page, 'Ma').waitFor()
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
+    await picture(page, 2)
     await openStep(page, 'Cégadatok')
     await heading(page, 'Cégadatok').waitFor()
     await fill(page, {
@@ -73,6 +89,7 @@ describe('the first day', () => {
     await openStep(page, 'Szállítási mód')
     await page.getByLabel('GLS házhoz szállítás').check()
     await page.getByLabel('GLS házhoz szállítás: díj (Ft)').fill('1990')
+    await picture(page, 3)
     await press(page, '1 mód hozzáadása')
     await page.getByText('GLS házhoz szállítás').first().waitFor()
 
@@ -103,6 +120,7 @@ describe('the first day', () => {
     await press(page, 'Feltöltés')
     await (await chooser).setFiles({ name: 'kulcs.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByLabel('Mit mutat').fill('A kulcs oldalról')
+    await picture(page, 4)
     await press(page, 'Mentés')
     await heading(page, 'Villáskulcs 13').waitFor()
     const address = await page.getByRole('link', { name: 'Megnézem a boltban' }).getAttribute('href')
@@ -123,6 +141,7 @@ describe('the first day', () => {
     await press(page, 'Fizetve')
     await press(page, 'Rögzítés')
     await page.getByText('A fizetést rögzítettük.').waitFor()
+    await picture(page, 5)
     const [order] = await sql`
       select o.state, o.total_gross as total, sum(e.amount)::int as paid from orders o
       join payment_event e on e.order_id = o.id and e.kind = 'captured' group by o.id`

@@ -48,7 +48,7 @@ describe('favourites', () => {
     await pressed(page).first().waitFor()
     expect(await pressed(page).count()).toBe(1)
     await pressed(page).first().click()
-    await page.getByText('A terméket levettük a kedvencei közül.').waitFor()
+    await page.getByText('A terméket kivettük a kedvencei közül.').waitFor()
     expect(await pressed(page).count()).toBe(0)
   })
 
@@ -73,7 +73,7 @@ describe('the lists', () => {
   it('invite a guest to sign in', async () => {
     const page = await start()
     await openHydrated(page, '/kedvencek')
-    expect(await page.locator('main').getByRole('link', { name: 'Bejelentkezés' }).getAttribute('href')).toBe(
+    expect(await page.locator('main').getByRole('link', { name: 'Belépés' }).getAttribute('href')).toBe(
       '/belepes?tovabb=/kedvencek',
     )
     expect(await findBarriers(page)).toEqual([])

@@ -46,7 +46,7 @@ it('answers questions without scripts, and shows the same pages', async () => {
   await page.getByText('Mit jelent a hegy és a hópehely?').click()
   expect(await seen(answer)).toBe(true)
   await page.goto('/rolunk')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Műhelyből lettünk bolt')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Műhelyből nőttünk bolttá')
   expect(await page.locator('.page-gallery').evaluate((list) => getComputedStyle(list).display)).toBe('grid')
   expect(await page.locator('.blog-sheet > li').count()).toBe(3)
   await page.goto('/aszf')

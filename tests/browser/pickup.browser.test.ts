@@ -1,3 +1,4 @@
+import { dayInWords } from '#hungary/day-words.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
@@ -53,7 +54,7 @@ describe('a pickup point', () => {
     await choose(page, 'Foxpost automata')
     await page.getByLabel('Település vagy irányítószám').fill('9021')
     await page.getByRole('button', { name: 'Keresés' }).click()
-    await seen(page.getByText('távolság innen: 9021'))
+    await seen(page.getByText('a távolság 9021 közepétől'))
     expect(await findBarriers(page)).toEqual([])
 
     // The button without a marked point says what to do.
@@ -127,7 +128,7 @@ describe('a fitting partner', () => {
     const { page } = customer
     await addInPlace(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
-    await choose(page, 'Szerelés partnerműhelyben')
+    await choose(page, 'Kiszállítás szerelőműhelybe')
     await page.getByRole('radio', { name: /Lakatos Gumiszerviz/ }).check()
     await take(page)
     await another(page).waitFor()
@@ -139,7 +140,7 @@ describe('a fitting partner', () => {
     expect(await findBarriers(page)).toEqual([])
     await finish(page)
     await seen(page.getByText('Lakatos Gumiszerviz'))
-    await seen(page.getByText(`Kért nap: ${value.replaceAll('-', '. ')}.`))
+    await seen(page.getByText(`Kért nap: ${dayInWords(value)}`))
   })
 
   it('can be chosen without scripts', async () => {
@@ -147,7 +148,7 @@ describe('a fitting partner', () => {
     const { page } = customer
     await addByForm(page, 'teli-gumi')
     await page.goto('/fizetes')
-    await page.getByRole('radio', { name: /Szerelés partnerműhelyben/ }).check()
+    await page.getByRole('radio', { name: /Kiszállítás szerelőműhelybe/ }).check()
     await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
     await page.getByLabel('Település vagy irányítószám').fill('Győr')
     await page.getByRole('button', { name: 'Keresés' }).click()

@@ -272,7 +272,7 @@ describe('a search', () => {
     await openHydrated(page, '/kereses?szelesseg=205')
     expect(await total(page)).toBeGreaterThan(20)
     await openHydrated(page, '/kereses/qqxxyyzz')
-    expect(await seen(page.getByRole('heading', { name: '„qqxxyyzz”: erre nincs találat' }))).toBe(true)
+    expect(await seen(page.getByRole('heading', { name: 'Nincs találat erre: „qqxxyyzz”' }))).toBe(true)
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
     expect(await page.locator('main a[href="/termekek/abroncsok"]').count()).toBe(1)
   })

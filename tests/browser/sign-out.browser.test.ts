@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findChromium } from '../support/chromium.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { newEmail, startCustomer } from './customer.ts'
+import { newEmail, startCustomer, waitHydrated } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -60,6 +60,8 @@ describe('after signing out', () => {
     await page.goto('/profil/szemelyes')
     await page.goto('/profil/szallitasi-cim')
     await page.waitForLoadState('networkidle')
+    // Pressed before, it would be a form as without scripts.
+    if (javaScriptEnabled) await waitHydrated(page)
     const left = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.ok() === javaScriptEnabled,
     )

@@ -11,6 +11,7 @@ import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
 import { localShopFiles } from '#platform/files/file-store.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
+import { noSharedCounts } from '#platform/shared/shared-counts.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -66,6 +67,7 @@ export async function startPaymentShop(name: string) {
     secret: 'a secret of the tests, long enough for all',
     ...localShopFiles(tmpdir()),
     workGate: openWorkGate,
+    shared: noSharedCounts,
   }
   const gateways = createGateways(platform, { timeoutMs: gatewayTimeoutMs })
   const deps = openPurchases(platform, gateways)

@@ -16,6 +16,8 @@ export type BillingoFakeDocument = {
   gross_total: number
   type: string
   cancelled: boolean
+  isArchived?: boolean
+  comment?: unknown
   vendor_id: string | null
   partner_id: number
   downloads: number
@@ -72,6 +74,8 @@ export async function startBillingo(): Promise<BillingoFake> {
     if (!document) return json(404, { error: { message: 'Not found' } })
     if (route === 'GET documents/{id}') return json(200, document)
     if (route === 'POST documents/{id}/cancel') return cancel(document)
+    if (route === 'POST documents/{id}/create-modification-document') return modify(document, body)
+    if (route === 'PUT documents/{id}/archive') return archive(document)
     if (route === 'GET documents/{id}/download') return download(document)
     if (route === 'GET documents/{id}/online-szamla') return report(document)
     return json(404, { error: { message: route } })
@@ -119,6 +123,23 @@ export async function startBillingo(): Promise<BillingoFake> {
     return json(200, add({ body, gross: -gross_total, type: 'cancellation', vendor: null }))
   }
 
+  function modify(original: BillingoFakeDocument, body: Record<string, unknown>): FakeResponse {
+    if (original.cancelled || original.type !== 'invoice')
+      return invalid('id', 'The document can’t be modified.')
+    const items = body.items as Item[]
+    if (items.length === 0 || items.some(({ quantity }) => quantity >= 0))
+      return invalid('items', 'no correction')
+    const gross = items.reduce((sum, item) => sum + Math.round(item.unit_price * item.quantity), 0)
+    const given = { ...body, partner_id: original.partner_id }
+    return json(201, add({ body: given, gross, type: 'modification', vendor: null }))
+  }
+
+  function archive(document: BillingoFakeDocument): FakeResponse {
+    if (document.type !== 'proforma') return invalid('id', 'Only a proforma can be archived.')
+    document.isArchived = true
+    return json(200, document)
+  }
+
   function add(given: { body: Record<string, unknown>; gross: number; type: string; vendor: string | null }) {
     const document = {
       id: 9000 + documents.length,
@@ -127,6 +148,7 @@ export async function startBillingo(): Promise<BillingoFake> {
       type: given.type,
       cancelled: false,
       vendor_id: given.vendor,
+      comment: given.body.comment ?? '',
       partner_id: Number(given.body.partner_id),
       downloads: 0,
       reports: 0,

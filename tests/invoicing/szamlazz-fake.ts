@@ -12,10 +12,14 @@ export const szamlazzKey = 'a'.repeat(42)
 export type SzamlazzDocument = {
   number: string
   externalId: string
-  type: 'SZ' | 'ES' | 'VS' | 'D' | 'SS'
+  type: 'SZ' | 'ES' | 'VS' | 'D' | 'SS' | 'HS'
   xml: string
   gross: number
   creditedBy?: string
+  /** Of a payment request that was deleted. */
+  isDeleted?: boolean
+  /** The invoice that a corrective one takes back a part of. */
+  corrects?: string
 }
 export type SzamlazzFake = FakeService & {
   documents: SzamlazzDocument[]
@@ -26,6 +30,8 @@ export type SzamlazzFake = FakeService & {
 const sequences: Record<string, string[]> = {
   xmlszamla: ['beallitasok', 'fejlec', 'elado', 'vevo', 'tetelek'],
   xmlszamlast: ['beallitasok', 'fejlec', 'elado', 'vevo'],
+  xmlszamladbkdel: ['beallitasok', 'fejlec'],
+  'xmlszamladbkdel.fejlec': ['szamlaszam', 'rendelesszam'],
   xmlszamlapdf: ['szamlaagentkulcs', 'szamlaszam', 'valaszVerzio', 'szamlaKulsoAzon'],
   beallitasok: [
     'szamlaagentkulcs',
@@ -102,6 +108,7 @@ const roots: Record<string, string> = {
   'action-xmlagentxmlfile': 'xmlszamla',
   'action-szamla_agent_st': 'xmlszamlast',
   'action-szamla_agent_pdf': 'xmlszamlapdf',
+  'action-szamla_agent_dijbekero_torlese': 'xmlszamladbkdel',
 }
 
 type Node = Record<string, unknown>
@@ -126,6 +133,7 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
     checkOrder(root, root, body)
     if (textOf(xml, 'szamlaagentkulcs') !== szamlazzKey) return refusal('3', 'Sikertelen bejelentkezés.')
     if (root === 'xmlszamlapdf') return find(xml)
+    if (root === 'xmlszamladbkdel') return removeRequest(xml)
     const externalId = textOf(xml, 'szamlaKulsoAzon') ?? fail('no szamlaKulsoAzon')
     if (documents.some((one) => one.externalId === externalId))
       return refusal('261', 'Ezzel a külső azonosítóval már létezik számla.')
@@ -134,6 +142,7 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
 
   function issue(xml: string, externalId: string): FakeResponse {
     checkInvoice(xml)
+    if (isTrue(xml, 'helyesbitoszamla')) return correct(xml, externalId)
     const type = isTrue(xml, 'dijbekero')
       ? 'D'
       : isTrue(xml, 'elolegszamla')
@@ -142,6 +151,22 @@ export async function startSzamlazz(): Promise<SzamlazzFake> {
           ? 'VS'
           : 'SZ'
     return add({ externalId, type, xml, gross: sumOf(xml, 'bruttoErtek') })
+  }
+
+  function correct(xml: string, externalId: string): FakeResponse {
+    const original = documents.find(({ number }) => number === textOf(xml, 'helyesbitettSzamlaszam'))
+    if (!original || original.creditedBy) return refusal('14', 'A számla nem helyesbíthető.')
+    return add({ externalId, type: 'HS', xml, gross: sumOf(xml, 'bruttoErtek'), corrects: original.number })
+  }
+
+  function removeRequest(xml: string): FakeResponse {
+    const found = documents.find(({ number, type }) => type === 'D' && number === textOf(xml, 'szamlaszam'))
+    if (!found || found.isDeleted) return refusal('335', 'Nincs ilyen díjbekérő.')
+    found.isDeleted = true
+    return {
+      headers: { 'content-type': 'application/xml' },
+      body: '<xmlszamladbkdelvalasz xmlns="http://www.szamlazz.hu/xmlszamladbkdelvalasz"><sikeres>true</sikeres></xmlszamladbkdelvalasz>',
+    }
   }
 
   function credit(xml: string, externalId: string): FakeResponse {

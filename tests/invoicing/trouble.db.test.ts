@@ -27,6 +27,7 @@ describe('invoices on a bad day', () => {
       issued.push(document)
       return made(document.key)
     },
+    correct: () => Promise.reject(new Error('Nothing is corrected here')),
     async credit(document) {
       credited.push(document)
       return made(document.key)

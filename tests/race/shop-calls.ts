@@ -15,6 +15,7 @@ import { localShopFiles } from '#platform/files/file-store.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
+import { noSharedCounts } from '#platform/shared/shared-counts.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
 import { readySteps } from './shop-fixture.ts'
@@ -38,6 +39,7 @@ export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Plat
     log: pino({ level: 'silent' }),
     ...localShopFiles(folder),
     workGate: createWorkGate(common),
+    shared: noSharedCounts,
   }
 }
 

@@ -27,6 +27,8 @@ export interface TestDatabase {
   url: string
   /** Ends the database's connections and removes it. */
   drop: () => Promise<void>
+  /** What the server is busy with, for a removal that does not end: a session that answers no signal holds all up. */
+  busySessions: () => Promise<string>
 }
 
 /**
@@ -77,15 +79,24 @@ export async function createTestDatabase(name = 'test', template = TEMPLATE): Pr
   await query(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(serverUrl, database),
-    drop: () => query(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`),
+    drop: async () => void (await query(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`)),
+    busySessions: async () => {
+      const rows = await query(
+        serverUrl,
+        `select pid, datname, state, wait_event_type, wait_event, left(query, 100) as query,
+           (now() - state_change)::text as since
+         from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`,
+      )
+      return [...rows].map((row) => JSON.stringify(row)).join('\n')
+    },
   }
 }
 
-async function query(url: string, statement: string): Promise<void> {
+async function query(url: string, statement: string): Promise<Iterable<unknown>> {
   const { address, options } = postgresJsArguments(url)
   const sql = postgres(address, { ...options, max: 1, onnotice: () => undefined })
   try {
-    await sql.unsafe(statement)
+    return await sql.unsafe(statement)
   } finally {
     await sql.end()
   }

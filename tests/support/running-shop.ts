@@ -42,7 +42,7 @@ export async function startRunningShop(
       await endWithin('a shop', server.stop)
       rmSync(dataDir, { recursive: true, force: true })
       await endWithin('connections of a test', () => sql.end())
-      await endWithin('the database of a shop', database.drop)
+      await endWithin('the database of a shop', database.drop, database.busySessions)
     },
   }
 }

@@ -7,8 +7,12 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openShopFiles } from '#platform/files/file-store.ts'
 import type { Platform } from '#platform/platform.ts'
+import { openSharedCounts } from '#platform/shared/shared-counts.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
 import { createTestDatabase } from './database.ts'
+
+/** How busy the machine is says nothing of what is shared. */
+const patientMs = 2000
 
 /** A platform over a fresh database, with its files in a temporary folder. */
 export type TestPlatform = { platform: Platform; folder: string; stop: () => Promise<void> }
@@ -24,15 +28,18 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     DATABASE_URL: database.url,
     ...env,
   })
+  const log = pino({ level: 'silent' })
+  const secret = 't'.repeat(43)
   const common = {
     config,
     sql: openDatabase(database.url, { max: 8 }),
     clock: systemClock,
-    secret: 't'.repeat(43),
+    secret,
+    shared: await openSharedCounts(config.redisUrl, secret, log, patientMs),
   }
   const platform: Platform = {
     ...common,
-    log: pino({ level: 'silent' }),
+    log,
     ...(await openShopFiles(config)),
     workGate: createWorkGate(common),
   }
@@ -40,6 +47,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     platform,
     folder,
     async stop() {
+      platform.shared.close()
       await platform.sql.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { OrderEmailsLink } from '../emails/order-emails-link.tsx'
 import { Button, buttonClass } from '../parts/button.tsx'
@@ -13,10 +13,11 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useMember } from '../runtime/member.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
-import { showStepped } from '../shell/toast.ts'
+import { showToast, showStepped } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { StepDialog, type DialogStep } from './step-dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -31,7 +32,7 @@ export const loader = loadAll(
 type Order = AdminResponse<'getOrder'>
 type Step = Order['steps'][number]
 type Changed = AdminResponse<'takeOrderStep'>
-/** What there was to say of a step, until something else happens to the order. */
+/** What there was to say of a step, until something else happens to the order; without `of` until the next step here. */
 type Said = { of: string | undefined; notes: readonly string[] }
 
 /** What each step's button says, and the key that presses it. */
@@ -39,13 +40,14 @@ const steps: Record<Step, { title: string; key: string; done: string }> = {
   accept: { title: 'Elfogadás', key: 'a', done: 'Elfogadva.' },
   quote: { title: 'Ajánlat a szállításra', key: 'o', done: 'Az ajánlatot elküldtük.' },
   mark_paid: { title: 'Fizetve', key: 'm', done: 'A fizetést rögzítettük.' },
-  prepare: { title: 'Összekészítés', key: 'e', done: 'Összekészítés alatt.' },
+  prepare: { title: 'Összekészítés', key: 'c', done: 'Összekészítés alatt.' },
   ship: { title: 'Feladás', key: 's', done: 'Feladva.' },
   deliver: { title: 'Kézbesítve', key: 'd', done: 'Kézbesítve.' },
   complete: { title: 'Teljesítve', key: 't', done: 'Teljesítve.' },
   return: { title: 'Visszaérkezett', key: 'v', done: 'Az áru visszakerült a készletbe.' },
   refund: { title: 'Visszatérítés', key: 'r', done: 'A visszatérítést rögzítettük.' },
   cancel: { title: 'Törlés', key: 'x', done: 'A rendelést töröltük.' },
+  edit: { title: 'Szerkesztés', key: 'e', done: 'A rendelést módosítottuk.' },
 }
 
 const simple: readonly Step[] = ['accept', 'prepare', 'deliver', 'complete']
@@ -56,15 +58,18 @@ const forward: readonly Step[] = ['quote', 'accept', 'prepare', 'ship', 'deliver
 export function Component() {
   const { number = '' } = useParams()
   const order = useDesk('getOrder', { params: { number } })
-  const [dialog, setDialog] = useState<DialogStep | null>(null)
-  const [said, setSaid] = useState<Said>({ of: undefined, notes: [] })
-  const notes = said.of === order.timeline[0]?.at ? said.notes : []
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [dialog, setDialog] = useState<DialogStep | 'refund' | null>(null)
+  const [said, setSaid] = useState<Said>({ of: undefined, notes: notesOfEdit(state) })
+  const notes = said.of === undefined || said.of === order.timeline[0]?.at ? said.notes : []
   const action = useAction((client, step: 'accept' | 'prepare' | 'deliver' | 'complete') =>
     client.takeOrderStep({ params: { number }, body: { step } }),
   )
   const next = forward.find((step) => order.steps.includes(step))
 
   async function take(step: Step) {
+    if (step === 'edit') return void navigate(`/rendelesek/${number}/szerkesztes`)
     if (!isSimple(step)) return setDialog(step)
     const changed = await action.run(step)
     if (changed) onChanged(step, changed)
@@ -74,6 +79,12 @@ export function Component() {
     setDialog(null)
     setSaid({ of: changed.order.timeline[0]?.at, notes: changed.notes })
     showStepped([steps[step].done, changed.undo_refused].filter(Boolean).join(' '), [changed.undo])
+  }
+
+  function onRefunded(refundNotes: readonly string[]) {
+    setDialog(null)
+    setSaid({ of: undefined, notes: refundNotes })
+    showToast(steps.refund.done)
   }
 
   const mayPrint = useMember()?.rights.includes('orders.process') ?? false
@@ -150,7 +161,11 @@ export function Component() {
           <Emails order={order} />
         </div>
       </div>
-      {dialog ? (
+      {dialog === 'refund' ? (
+        <Suspense>
+          <RefundDialog number={number} onDone={onRefunded} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : dialog ? (
         <StepDialog
           order={order}
           step={dialog}
@@ -161,6 +176,10 @@ export function Component() {
     </>
   )
 }
+
+/** What the page of its change has to say. */
+const notesOfEdit = (state: unknown): readonly string[] =>
+  (state as { notes?: readonly string[] } | null)?.notes ?? []
 
 function Lines({ order }: { order: Order }) {
   return (

@@ -3,7 +3,7 @@ import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
-import { Check, Field, SelectField } from '../parts/field.tsx'
+import { Field, SelectField } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import styles from './order-page.module.css'
@@ -11,7 +11,7 @@ import styles from './order-page.module.css'
 type Order = AdminResponse<'getOrder'>
 
 /** Steps that need something to be said first. */
-export type DialogStep = 'ship' | 'cancel' | 'return' | 'mark_paid' | 'refund' | 'quote'
+export type DialogStep = 'ship' | 'cancel' | 'return' | 'mark_paid' | 'quote'
 
 type Values = {
   carrier: string
@@ -19,7 +19,6 @@ type Values = {
   reason: string
   amount: string
   reference: string
-  byHand: boolean
   unpaidReason: string
 }
 
@@ -28,7 +27,6 @@ const titles: Record<DialogStep, { title: string; action: string }> = {
   cancel: { title: 'Rendelés törlése', action: 'Törlés' },
   return: { title: 'Visszaérkezett áru', action: 'Visszavétel' },
   mark_paid: { title: 'Fizetés rögzítése', action: 'Rögzítés' },
-  refund: { title: 'Visszatérítés', action: 'Visszatérítés' },
   quote: { title: 'Ajánlat a szállításra', action: 'Ajánlat küldése' },
 }
 
@@ -55,16 +53,13 @@ function send(client: AdminClient, number: string, step: DialogStep, values: Val
       return client.takeOrderStep({ params, body: { step, reason } })
     case 'mark_paid':
       return client.markOrderPaid({ params, body: { amount, reference: values.reference } })
-    case 'refund':
-      return client.refundOrder({ params, body: { amount, reason, by_hand: values.byHand } })
     case 'quote':
       return client.quoteOrder({ params, body: { price: amount } })
   }
 }
 
 function amountAtFirst(order: Order, step: DialogStep): string {
-  if (step === 'mark_paid') return String(order.due.value)
-  return step === 'refund' ? String(order.refundable.value) : ''
+  return step === 'mark_paid' ? String(order.due.value) : ''
 }
 
 export function StepDialog({
@@ -84,7 +79,6 @@ export function StepDialog({
     reason: '',
     amount: amountAtFirst(order, step),
     reference: '',
-    byHand: false,
     unpaidReason: '',
   })
   const { run, busy, failure } = useAction((client) => send(client, order.number, step, values))
@@ -141,7 +135,7 @@ export function StepDialog({
             )}
           </>
         ) : null}
-        {step === 'mark_paid' || step === 'refund' || step === 'quote' ? (
+        {step === 'mark_paid' || step === 'quote' ? (
           <Field
             label={step === 'quote' ? 'A szállítás bruttó ára, Ft' : 'Összeg, Ft'}
             inputMode="numeric"
@@ -159,20 +153,13 @@ export function StepDialog({
             error={errors.reference?.[0]}
           />
         ) : null}
-        {step === 'cancel' || step === 'return' || step === 'refund' ? (
+        {step === 'cancel' || step === 'return' ? (
           <Field
             label="Indok"
             note={step === 'return' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'}
             value={values.reason}
             onChange={(event) => set({ reason: event.target.value })}
             error={errors.reason?.[0]}
-          />
-        ) : null}
-        {step === 'refund' ? (
-          <Check
-            label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
-            checked={values.byHand}
-            onChange={(event) => set({ byHand: event.target.checked })}
           />
         ) : null}
         <DialogActions>

@@ -89,7 +89,7 @@ function FeePart({ draft, errors, change }: Props) {
       <div className={styles.pair}>
         <Field
           label="Kezelési díj (Ft)"
-          note="Üresen díjmentes. Bruttó összeg."
+          note="Üresen ingyenes. Bruttó összeg."
           inputMode="numeric"
           value={draft.fee}
           onChange={(event) => change({ fee: integerText(event.target.value) })}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { Field, TextField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { PageHead, Sheet } from '../parts/sheet.tsx'
@@ -135,7 +137,34 @@ function WordsForm({ kind: { kind, title, words, first, placeholders, contents }
         </p>
       )}
       <Preview values={values} placeholders={placeholders} contents={contents} />
+      <WholeEmail kind={kind} values={values} />
     </SettingsForm>
+  )
+}
+
+/** The email from its first to its last word, as it would go out now, with an example's goods. */
+function WholeEmail({ kind, values }: { kind: string; values: Words }) {
+  const [shown, setShown] = useState<AdminResponse<'previewEmailTexts'> | null>(null)
+  const preview = useAction((client, body: { values: Words }) =>
+    client.previewEmailTexts({ params: { kind }, body }),
+  )
+  const open = async () => setShown(await preview.run({ values }))
+  return (
+    <>
+      <p>
+        <Button kind="plain" busy={preview.busy} onClick={() => void open()}>
+          Az egész levél
+        </Button>
+      </p>
+      {preview.failure ? (
+        <p role="alert">{Object.values(preview.failure.errors).flat()[0] ?? preview.failure.message}</p>
+      ) : null}
+      {shown ? (
+        <Dialog title={shown.subject} onClose={() => setShown(null)}>
+          <pre className={pageStyles.whole}>{shown.text}</pre>
+        </Dialog>
+      ) : null}
+    </>
   )
 }
 

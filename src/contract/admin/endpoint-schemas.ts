@@ -13,6 +13,7 @@ import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderNoteEndpoints } from './endpoints/order-notes.ts'
 import { newOrderEndpoints } from './endpoints/new-order.ts'
+import { orderEditEndpoints } from './endpoints/order-edit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
@@ -40,6 +41,7 @@ export const adminEndpointSchemas = {
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
   ...cartEndpoints,
+  ...orderEditEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,
   ...withdrawalEndpoints,

@@ -102,7 +102,7 @@ export const claimedOrders = z.object({ claimed: z.int().min(0) })
 export const orderQuery = z.object({ signature: z.string().max(200).optional() })
 
 /** `proforma` is no invoice; `advance` of money paid before delivery, `final` of the goods, `credit` takes one back. */
-export const invoice = z.object({ type: z.enum(['proforma', 'advance', 'final', 'credit']) })
+export const invoice = z.object({ type: z.enum(['proforma', 'advance', 'final', 'credit', 'correction']) })
 /** A file, as its bytes and the name to save it by. */
 export const orderDocument = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ownConnection, type Sql } from '../database/database.ts'
+import { directUrlOf } from '../database/direct-address.ts'
 import { unlessLocked } from '../database/advisory-locks.ts'
 import { endLostTransactions } from '../database/unsplit-results.ts'
 import type { Invariant } from '../database/invariant.ts'
@@ -154,7 +155,7 @@ type Written = { id: number; file: string; folder: string; key: Buffer | undefin
 async function tryWeekly(platform: Platform, parts: BackupParts, { id, file, folder, key, own }: Written) {
   const { sql, config, clock } = platform
   const last = (await listRuns(sql, listedRuns)).find(({ triedAt }) => triedAt !== null)
-  const databaseUrl = config.databaseUrl ?? findRunningPostgres(config.dataDir)?.url
+  const databaseUrl = directUrlOf(config) ?? findRunningPostgres(config.dataDir)?.url
   const lastGood = last?.trialFailure === '' ? last.triedAt : null
   if (!isTrialDue(clock(), lastGood) || databaseUrl === undefined || !(await canTry(own))) return
   const trial = { sql: own, databaseUrl, folder, key, invariants: parts.invariants() }

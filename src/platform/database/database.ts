@@ -5,8 +5,10 @@ import postgres from 'postgres'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { recordTransactions } from '../audit/recording.ts'
 import { postgresJsArguments } from '../postgres/connection-url.ts'
+import { pgConfig } from '../postgres/pg-config.ts'
 import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
+import { floorOf, writeFloor, type JournalEntry } from './schema-floor.ts'
 import { serverKeepalive, watchedSocket, type StallLimits } from './stalled-connections.ts'
 import { endLostTransactions, keepResultsUnsplit } from './unsplit-results.ts'
 
@@ -37,31 +39,58 @@ const ownStall: StallLimits = { noResponse: 20_000, holdsLocks: true }
 const webStall: StallLimits = { noResponse: 20_000, noData: 75_000 }
 
 /**
- * Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. With `web` no
+ * Opens a pool. The address may name a unix socket folder: `postgres://user@localhost/db?host=/folder`. `direct` is the
+ * database's own address where `url` is a pooler's, which gives a connection for a transaction alone. With `web` no
  * statement waits for long, connections that have died without a word are replaced (`stall`), and transactions leave some
  * connections to readers: a stuck lock stops who needs it alone.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; web?: boolean; stall?: StallLimits } = {},
+  options: { max?: number; web?: boolean; stall?: StallLimits; direct?: string | undefined } = {},
 ): Sql {
-  const { address, options: socket } = postgresJsArguments(url)
+  const { address, options: given, hasChoice, serverOptions } = postgresJsArguments(url)
   const max = options.max ?? 20
+  const isPooled = options.direct !== undefined && options.direct !== url
   const sql = postgres(address, {
-    ...socket,
+    ...given,
     max,
     idle_timeout: idleSeconds,
     connect_timeout: 10,
-    ...(options.web ? { socket: watchedSocket(options.stall ?? webStall) } : {}),
+    ...(options.web || hasChoice
+      ? { socket: watchedSocket(options.web ? (options.stall ?? webStall) : undefined) }
+      : {}),
+    // Between two transactions a pooler may give the connection to another session's statements.
+    ...(isPooled ? { prepare: false } : {}),
     backoff: secondsToReconnect,
     onnotice: () => {},
-    connection: { application_name: 'boltiv', TimeZone: 'UTC', ...(options.web ? webSession : {}) },
+    connection: {
+      application_name: 'boltiv',
+      TimeZone: 'UTC',
+      ...(serverOptions === undefined || isPooled ? {} : { options: serverOptions }),
+      // A pooler refuses what it does not know: there its own configuration sets them.
+      ...(options.web && !isPooled ? webSession : {}),
+    },
   })
   keepResultsUnsplit(sql)
   endLostTransactions(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
   recordTransactions(sql)
+  if (isPooled) standBeside(sql, openDatabase(options.direct!, { ...options, direct: undefined }))
   return sql
+}
+
+/** For pools behind a pooler: one at the database's own address, which opens no connection of its own. */
+const directPools = new WeakMap<Sql, Sql>()
+
+/** What needs a session, such as a lock that outlives a transaction, gets a connection to the database itself. */
+function standBeside(sql: Sql, direct: Sql): void {
+  directPools.set(sql, direct)
+  sql.reserve = async () => {
+    const own = ownConnection(sql)
+    const reserved = await own.reserve()
+    const release = () => void own.end({ timeout: 1 })
+    return Object.assign(reserved, { release })
+  }
 }
 
 /**
@@ -71,7 +100,7 @@ export function openDatabase(
 export function ownConnection(pool: Sql, stall: StallLimits = ownStall): Sql {
   // The pool's own, already read options; the driver opens its listening connection from them in the same way.
   const own = { max: 1, idle_timeout: 0, max_lifetime: null, socket: watchedSocket(stall) }
-  const options = { ...pool.options, ...own } as unknown
+  const options = { ...(directPools.get(pool) ?? pool).options, ...own } as unknown
   return postgres(options as postgres.Options<Record<string, never>>)
 }
 
@@ -172,7 +201,10 @@ export async function migrate(url: string, options: MigrationOptions = usually):
     const newest = Math.max(...known)
     const found = await foundMigration(sql)
     refuseForeign(found, known)
-    if (found !== newest) await runMigrations(sql, options)
+    if (found !== newest) {
+      await runMigrations(sql, options)
+      await writeFloor(sql, await floorOf(options.folder, await readJournal(options.folder)))
+    }
     await migrateQueue(url)
   } finally {
     await sql.end()
@@ -181,7 +213,7 @@ export async function migrate(url: string, options: MigrationOptions = usually):
 
 /** Creates or updates the tables of the job queue. */
 export async function migrateQueue(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ ...(await pgConfig(url)), max: 1 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -216,13 +248,21 @@ function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
 }
 
+async function readJournal(folder: string): Promise<JournalEntry[]> {
+  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: JournalEntry[]
+  }
+  return journal.entries
+}
+
 /** When this program's migrations were made, in milliseconds. */
 async function knownMigrations(folder: string): Promise<number[]> {
-  const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return journal.entries.map((entry) => entry.when)
+  return (await readJournal(folder)).map(({ when }) => when)
 }
+
+/** The last of them. */
+export const newestMigration = async (): Promise<number> =>
+  Math.max(...(await knownMigrations(migrationsFolder)))
 
 /** The same of the database's; null where none has run. */
 async function foundMigration(sql: Sql): Promise<number | null> {

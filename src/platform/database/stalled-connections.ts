@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { createHostChooser } from '../postgres/host-chooser.ts'
 
 /**
  * When a connection to the database counts as dead, in milliseconds. The network says so itself only after many minutes,
@@ -113,13 +114,16 @@ function noteRead(state: Watched, bytesRead: number): void {
 type DriverOptions = { path?: string | false; host: string[]; port: number[]; sslnegotiation?: string | null }
 
 /**
- * For the `socket` option of postgres.js. It connects when the driver first writes: one that fails at once would fail
+ * For the `socket` option of postgres.js: it chooses the host, and is watched, where it has limits. It connects when the driver first writes: one that fails at once would fail
  * before the driver listens to it.
  */
-export function watchedSocket(limits: StallLimits): (options: DriverOptions) => Socket {
-  return ({ path, host: [host = 'localhost'], port: [port = 5432], sslnegotiation }) => {
+export function watchedSocket(limits?: StallLimits): (options: DriverOptions) => Socket {
+  const choose = createHostChooser()
+  return ({ path, host: hosts, port: ports, sslnegotiation }) => {
     const socket = new Socket()
-    watchForStalls(socket, limits)
+    if (limits) watchForStalls(socket, limits)
+    const places = hosts.map((host, index) => ({ host, port: ports[index] ?? 5432 }))
+    const { host, port } = choose(places, socket)
     const { write } = socket
     // This sets the method back.
     const begin = () => void (path ? socket.connect(path) : socket.connect(port, host))

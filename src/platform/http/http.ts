@@ -92,7 +92,7 @@ export async function createHttp(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (config.rateLimits) {
-    await app.register(rateLimit, rateLimitOptions)
+    await app.register(rateLimit, rateLimitOptions(platform.shared))
   }
   return app
 }

@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { serverKeepalive, watchForStalls, type StallLimits } from '../database/stalled-connections.ts'
+import { serverKeepalive, type StallLimits } from '../database/stalled-connections.ts'
+import { pgConfig } from '../postgres/pg-config.ts'
 
 /** In milliseconds. */
 export type JobPoolLimits = {
@@ -13,20 +13,15 @@ export type JobPoolLimits = {
 const usual: JobPoolLimits = { connect: 5000, stall: { noResponse: 8000 } }
 
 /** The queue's own small pool. None of its statements takes long; a connection that hangs is given up, so that the pool can't fill with such. */
-export function openJobPool(url: string, log: Pick<Logger, 'warn'>, limits = usual): pg.Pool {
+export async function openJobPool(url: string, log: Pick<Logger, 'warn'>, limits = usual): Promise<pg.Pool> {
+  const config = await pgConfig(url, limits.stall)
+  const settings = Object.entries(serverKeepalive).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
-    connectionString: url,
+    ...config,
     max: 4,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
-    options: Object.entries(serverKeepalive)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    stream: () => {
-      const socket = new Socket()
-      watchForStalls(socket, limits.stall)
-      return socket
-    },
+    options: [config.options, ...settings].filter(Boolean).join(' '),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'job pool'))
   pool.on('connect', (client) => client.on('error', () => {}))

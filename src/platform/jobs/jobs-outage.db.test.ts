@@ -30,7 +30,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   line = await openDatabaseLine(database.url)
-  pool = openJobPool(line.url, log, limits)
+  pool = await openJobPool(line.url, log, limits)
   done = []
   gate = Promise.withResolvers()
   begun = 0

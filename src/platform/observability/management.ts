@@ -5,6 +5,7 @@ import { findHealth } from '../backup/backup-store.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
+import type { SharedCounts } from '../shared/shared-counts.ts'
 import type { Notices } from './notices.ts'
 
 export type Metrics = { registry: Registry; requests: Histogram<'method' | 'route' | 'status'> }
@@ -63,12 +64,8 @@ export function createMetrics(sql: Sql): Metrics {
   return { registry, requests }
 }
 
-/** What caches and the change feed say of themselves, when asked. */
-export function observeCaches(
-  { registry }: Metrics,
-  cache: () => ResponseCacheStats,
-  feed: () => ChangeFeedStats,
-): void {
+/** What the cache of responses says of itself, when asked. */
+export function observeCaches({ registry }: Metrics, cache: () => ResponseCacheStats): void {
   addGauges({ registry }, [
     ['response_cache_hits', 'Cached responses sent while fresh', () => cache().hits],
     ['response_cache_stale_hits', 'Cached responses sent while a new one was made', () => cache().stale],
@@ -76,10 +73,29 @@ export function observeCaches(
     ['response_cache_dropped', 'Cached responses dropped by changes', () => cache().dropped],
     ['response_cache_entries', 'Cached responses', () => cache().entries],
     ['response_cache_bytes', 'Memory of cached responses', () => cache().bytes],
+  ])
+}
+
+/** The same of the change feed. */
+export function observeFeed({ registry }: Metrics, feed: () => ChangeFeedStats): void {
+  addGauges({ registry }, [
     ['change_feed_lag_seconds', 'Since the change log was read last', () => feed().secondsSinceRead],
     ['change_feed_batches', 'Batches of changes reported', () => feed().batches],
     ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
     ['change_feed_failures', 'Listeners that failed', () => feed().failures],
+  ])
+}
+
+/** Whether the processes of the shop count together; nothing where they are not meant to. */
+export function observeShared({ registry }: Metrics, { state }: SharedCounts): void {
+  if (state() === null) return
+  addGauges({ registry }, [
+    [
+      'redis_up',
+      '1 while requests are counted together with other processes',
+      () => (state()?.problem ? 0 : 1),
+    ],
+    ['redis_missed', 'Times that this process counted for itself', () => state()?.missed ?? 0],
   ])
 }
 

@@ -31,7 +31,7 @@ const write = (key: string) =>
 test.skipIf(!disk)(
   'with a full disk what is written is refused for the moment, what is there can be read, jobs wait, and all goes on when there is room',
   async () => {
-    const pool = openJobPool(server.url, log)
+    const pool = await openJobPool(server.url, log)
     const tries: string[] = []
     const full = Promise.withResolvers<void>()
     const grow = async () => {

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { RequestContext } from '../http/endpoint.ts'
 import { addressKey, createVisitCounter, limitCalls, rateLimitOptions } from './rate-limits.ts'
+import { noSharedCounts } from '../shared/shared-counts.ts'
 
 test('one address counts for itself, a /64 of IPv6 as one', () => {
   expect(addressKey('192.0.2.7')).toBe('192.0.2.7')
@@ -38,7 +39,7 @@ describe('the budget of cached responses', () => {
 describe('calls that pages make for forms', () => {
   async function pagesWith(isOn: boolean) {
     const app = Fastify()
-    await app.register(rateLimit, rateLimitOptions)
+    await app.register(rateLimit, rateLimitOptions(noSharedCounts))
     const calls = limitCalls(app, isOn, async () => 'done')
     app.post('/*', async (request) => calls(request)(request.url.slice(1) as 'authLogin', input, context))
     return async (name: string, remoteAddress = '203.0.113.8') =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpointSchemas, type EndpointSchema, type RateLimit } from '#contract/endpoint-schemas.ts'
 import type { Invoke } from '../http/endpoint.ts'
 import { platformError } from '../http/errors.ts'
+import type { SharedCounts } from '../shared/shared-counts.ts'
 import { GroupedStore } from './rate-limit-store.ts'
 
 /**
@@ -25,23 +26,28 @@ const perMinute = {
 
 const maxClients = 100_000
 
-export const rateLimitOptions = {
+export const rateLimitOptions = (shared: SharedCounts) => ({
   max: perMinute.request,
   timeWindow: '1 minute',
-  store: GroupedStore,
+  store: class extends GroupedStore {
+    constructor() {
+      super(shared)
+    }
+  },
   keyGenerator: (request: FastifyRequest) => addressKey(request.ip),
   allowList: (request: FastifyRequest) => /^\/(?:admin\/)?assets\//.test(request.url),
   addHeaders: quiet(),
   addHeadersOnExceeding: quiet(),
   errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
     platformError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
-}
+})
 
 const minute = 60_000
 
 /**
  * Counts visits that cached responses may serve: a budget beside the other, because they cost a fiftieth. Behind proxies the
- * nearest one's word counts. Who exceeds it goes the way of all requests, and is counted exactly there.
+ * nearest one's word counts. Who exceeds it goes the way of all requests, and is counted exactly there. Each process counts for
+ * itself: to ask another machine would take longer than the response.
  */
 export function createVisitCounter(behindProxy: boolean): (request: IncomingMessage) => boolean {
   let visits = new Map<string, number>()

@@ -2,6 +2,7 @@ import type { Config } from '#config'
 import type { WorkKind } from '#contract/endpoint-schema.ts'
 import type { Clock } from '../clock.ts'
 import type { Executor, Sql } from '../database/database.ts'
+import { noSharedCounts, type SharedCounts } from '../shared/shared-counts.ts'
 import { platformError, type AppError } from '../http/errors.ts'
 import type { AppSecret } from './ids.ts'
 import { makeChallenge, readSolution, spendSolution } from './proof-of-work.ts'
@@ -27,13 +28,20 @@ export type WorkGate = {
 /** Lets everybody pass. */
 export const openWorkGate: WorkGate = { enter: async () => () => {} }
 
-type Deps = { config: Pick<Config, 'rateLimits'>; sql: Sql; secret: AppSecret; clock: Clock }
+type Deps = {
+  config: Pick<Config, 'rateLimits'>
+  sql: Sql
+  secret: AppSecret
+  clock: Clock
+  shared?: SharedCounts
+}
 
 /**
- * Makes orders and emails by the hundred dear for one connection, and none of them impossible. The uses are counted in the
- * memory of this process, as rate limits are, and by the same addresses; without rate limits everybody passes.
+ * Makes orders and emails by the hundred dear for one connection, and none of them impossible. The uses are counted as
+ * rate limits are, together with the other processes where they share a memory, and by the same addresses; without rate limits
+ * everybody passes.
  */
-export function createWorkGate({ config, sql, secret, clock }: Deps): WorkGate {
+export function createWorkGate({ config, sql, secret, clock, shared = noSharedCounts }: Deps): WorkGate {
   if (!config.rateLimits) return openWorkGate
   const counters = { order: createUses(freeUses.order), email: createUses(freeUses.email) }
 
@@ -42,9 +50,19 @@ export function createWorkGate({ config, sql, secret, clock }: Deps): WorkGate {
     return platformError('proof_of_work_needed', { details: { challenge } })
   }
 
+  /** Gives what takes the use back; null when none is free. */
+  async function takeUse(kind: WorkKind, address: string): Promise<(() => void) | null> {
+    const now = clock().getTime()
+    const key = `work:${kind}:${address}`
+    const taken = await shared.take(key, { max: freeUses[kind], windowMs: hour, now })
+    if (!taken) return counters[kind].take(address, now)
+    const { place } = taken
+    return place === null ? null : () => void shared.giveBack(key, place)
+  }
+
   return {
     async enter(kind, { ip, proof }, tx = sql) {
-      const takeBack = counters[kind].take(addressKey(ip), clock().getTime())
+      const takeBack = await takeUse(kind, addressKey(ip))
       if (takeBack) return takeBack
       const solved = proof === null ? null : await readSolution(secret, proof, clock())
       if (!solved || !(await spendSolution(tx, solved))) throw await refusal()

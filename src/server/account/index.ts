@@ -6,6 +6,7 @@ import { createAuthHandlers } from './auth-api.ts'
 import { createOrderClaimHandlers } from './order-claim-api.ts'
 import { createUserHandlers } from './user-api.ts'
 
+export { accountEmailExamples } from './account-email-examples.ts'
 export { countGuess } from './attempts.ts'
 export { deviceName } from './device-name.ts'
 export { eraseAddress } from './deletion.ts'

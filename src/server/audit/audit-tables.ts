@@ -80,6 +80,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   pick_line: { name: 'Szedett tétel', label: orderLabel, ...step },
   carrier_close: { name: 'Napi lista', label: 't.carrier', ...step },
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
+  order_edit: { name: 'Rendelés módosítása', label: orderLabel, ...step },
+  order_refund: { name: 'Visszatérítés tételei', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
   invoice: { name: 'Bizonylat', label: orderLabel, ...step },
   settlement: { name: 'Elszámolás', label: 't.file_name', ...step },

@@ -13,6 +13,7 @@ const writeNothing = [
   'getAuthenticator',
   'testService',
   'testEmail',
+  'previewEmailTexts',
   'tryImport',
   'tryMethods',
   'quoteNewOrder',

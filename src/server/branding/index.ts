@@ -13,9 +13,8 @@ export { accentProblem, sheetPath, type Branding, type Picture, type PictureSlot
 
 export const brandingFeature: Feature = {
   name: 'branding',
-  async handlers({ platform, feed, onStop }) {
+  async follow({ platform, feed, onStop }) {
     onStop(await followBranding(platform.sql, feed))
-    return {}
   },
   routes: (app, { platform }) => registerSheets(app, platform),
 }

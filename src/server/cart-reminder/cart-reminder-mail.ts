@@ -7,22 +7,28 @@ import { renderEmail } from '#platform/mail/email.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 import type { Email } from '#platform/mail/mail.ts'
 
+/** `total`: forints of what can be had. */
+type ReminderContents = { goods: EmailGoods[]; total: number }
 type Reminder = {
   cart: { id: string; userId: number | null; email: string }
-  lines: readonly PricedLine[]
+  contents: ReminderContents
   /** Signs both links. */
   token: string
 }
 
 export const isBuyable = ({ variant, line }: PricedLine) => lineProblem(variant, line.quantity) === null
 
+export const reminderContents = (lines: readonly PricedLine[]): ReminderContents => ({
+  goods: lines.map(goodsOf),
+  total: sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross,
+})
+
 /** What lies in the cart at today's prices, and the way back to it. A user's own cart is opened by signing in. */
 export function reminderEmail(
   { shop, publicUrl }: { shop: Shop; publicUrl: string },
-  { cart, lines, token }: Reminder,
+  { cart, contents: { goods, total }, token }: Reminder,
 ): Email {
   const link = new URLSearchParams({ kosar: cart.id, jel: token })
-  const total = sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross
   const words = emailTexts(shop, 'cart-reminder')
   const address = [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – ')
   return {
@@ -36,7 +42,7 @@ export function reminderEmail(
       paragraphs: [
         ...words.opening,
         {
-          goods: lines.map(goodsOf),
+          goods,
           total: { name: 'Összesen', amount: formatForint(total), note: 'szállítás nélkül' },
         },
         'A termékeket nem tettük félre, és az áruk változhat.',

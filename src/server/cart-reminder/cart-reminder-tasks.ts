@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { isBuyable, reminderEmail } from './cart-reminder-mail.ts'
+import { isBuyable, reminderContents, reminderEmail } from './cart-reminder-mail.ts'
 import { listAbandoned, lockAbandoned, markReminded, wasReminded, type Due } from './cart-reminder-store.ts'
 import { dueBetween, quietSince, reminderToken } from './cart-reminder.ts'
 
@@ -47,5 +47,6 @@ async function remind(
   if (!lines.some(isBuyable) || (await wasReminded(tx, cart.email, quietSince(now)))) return
   await markReminded(tx, cart.id, now)
   const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-  await queueMail(tx, reminderEmail(emailContext, { cart, lines, token: reminderToken(secret, cart.id) }))
+  const token = reminderToken(secret, cart.id)
+  await queueMail(tx, reminderEmail(emailContext, { cart, contents: reminderContents(lines), token }))
 }

@@ -6,6 +6,7 @@ import { cartReminderErrors } from './cart-reminder-errors.ts'
 import { cartReminderCrontab, cartReminderTasks } from './cart-reminder-tasks.ts'
 import { cartReminderInvariants } from './cart-reminder-verify.ts'
 
+export { cartReminderEmailExamples } from './cart-reminder-email-examples.ts'
 export { findAbandonedCart } from './cart-desk-api.ts'
 export { forgetReminders } from './cart-reminder-store.ts'
 

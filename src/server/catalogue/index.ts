@@ -35,8 +35,11 @@ export function saleVariants(rows: readonly VariantRow[], now: Date): Map<number
 export { findFittingProducts } from './fitting-products.ts'
 export { addToRating, findSavedCards, findProductOfVariant, isProductShown } from './listed-products.ts'
 export { listOffers, type Offer } from './offer-feed.ts'
+export { findOrderGoods, findStockOf, type OrderGoods } from './order-goods.ts'
+export { changeHolds } from './stock-change.ts'
 export {
   adjustStock,
+  giveBackStock,
   holdAgain,
   holding,
   isStockShortage,

@@ -41,17 +41,9 @@ export async function sellStock(
   await closeHolds(tx, orderId, 'sold', variantIds)
 }
 
-/**
- * The order ended without goods: what is still held can be sold again. `returned`: what was sold has come back and can
- * be sold again too. Doing it twice changes nothing.
- */
-export async function releaseStock(
-  tx: Transaction,
-  orderId: string,
-  goods: 'held' | 'returned' = 'held',
-): Promise<void> {
-  if (goods === 'returned') await giveBack(tx, orderId)
-  else await closeHolds(tx, orderId, 'released')
+/** The order ended without goods: what is still held can be sold again. Doing it twice changes nothing. */
+export async function releaseStock(tx: Transaction, orderId: string): Promise<void> {
+  await closeHolds(tx, orderId, 'released')
 }
 
 async function closeHolds(
@@ -91,22 +83,22 @@ export async function holdAgain(
   }))
 }
 
-/** The way back of goods that were returned: they are with the customer as before. @throws as `holdAgain` does. */
-export async function takeReturnedAgain(tx: Transaction, orderId: string): Promise<void> {
-  const given = await tx<StockDemand[]>`
-    select variant_id as "variantId", sum(on_hand_delta)::int as quantity
-    from stock_move where order_id = ${orderId} and kind = 'give_back'
-    group by variant_id having sum(on_hand_delta) > 0`
-  await moveStock(tx, orderId, 'give_back', given, (quantity) => ({ onHand: -quantity, reserved: 0 }))
+/** Some of what an order has sold is on the shelf again. */
+export async function giveBackStock(
+  tx: Transaction,
+  orderId: string,
+  goods: readonly StockDemand[],
+): Promise<void> {
+  await moveStock(tx, orderId, 'give_back', goods, (quantity) => ({ onHand: quantity, reserved: 0 }))
 }
 
-/** What was sold and has not come back yet, as the moves show. */
-async function giveBack(tx: Transaction, orderId: string) {
-  const sold = await tx<StockDemand[]>`
-    select variant_id as "variantId", -sum(on_hand_delta)::int as quantity
-    from stock_move where order_id = ${orderId} and kind in ('sell', 'give_back')
-    group by variant_id having sum(on_hand_delta) < 0`
-  await moveStock(tx, orderId, 'give_back', sold, (quantity) => ({ onHand: quantity, reserved: 0 }))
+/** Its way back: they are with the customer as before. @throws as `holdAgain` does. */
+export async function takeReturnedAgain(
+  tx: Transaction,
+  orderId: string,
+  goods: readonly StockDemand[],
+): Promise<void> {
+  await moveStock(tx, orderId, 'give_back', goods, (quantity) => ({ onHand: -quantity, reserved: 0 }))
 }
 
 type Deltas = { onHand: number; reserved: number }

@@ -131,7 +131,7 @@ describe('the checkout', () => {
       [methods.freight, true],
       [methods.point, true],
     ])
-    expect(list[0]?.unavailable_reason).toBe('Legfeljebb 60 kg súlyig választható.')
+    expect(list[0]?.unavailable_reason).toBe('Ez a csomag 60 kg-nál nehezebb, ezért nem adhatjuk fel így.')
     expect(list[2]?.price.gross.formatted_value).toBe('Egyedi ajánlat alapján')
     const refused = await failure(
       client.checkoutSetShippingMethod({ params, body: { shipping_method_id: methods.home } }),
@@ -140,7 +140,7 @@ describe('the checkout', () => {
       status: 422,
       body: {
         code: 'shipping_method_unavailable',
-        errors: { shipping_method_id: ['Legfeljebb 60 kg súlyig választható.'] },
+        errors: { shipping_method_id: ['Ez a csomag 60 kg-nál nehezebb, ezért nem adhatjuk fel így.'] },
       },
     })
     expect(

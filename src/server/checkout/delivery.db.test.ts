@@ -137,8 +137,8 @@ describe('delivery', () => {
     expect(problems(chosen)).toEqual(['wished_day_missing'])
     const days = chosen.shipping_method!.wished_days
     expect(days.slice(0, 2)).toEqual([
-      { value: '2026-11-26', label: 'november 26., csütörtök' },
-      { value: '2026-11-30', label: 'november 30., hétfő' },
+      { value: '2026-11-26', label: 'csütörtök, november 26.' },
+      { value: '2026-11-30', label: 'hétfő, november 30.' },
     ])
     const closed = await failure(choose(params, { ...body, wished_day: '2026-11-27' }))
     expect(closed).toMatchObject({ status: 422, body: { errors: { wished_day: [expect.any(String)] } } })
@@ -147,7 +147,7 @@ describe('delivery', () => {
     const order = await complete(client, params.token)
     expect(order).toMatchObject({
       pickup_point: { name: 'Őri Gumi a', address: '9021 Győr, Fő út 1.', type: 'partner' },
-      wished_day: { iso: '2026-11-26', formatted_date: '2026. 11. 26.' },
+      wished_day: { iso: '2026-11-26', formatted_date: 'csütörtök, november 26.' },
     })
     await shop.sql`update pickup_point set name = 'Más', active = false`
     expect(await client.orderGet({ params: { id: order.id }, query: {} })).toMatchObject({

@@ -3,6 +3,8 @@ import { createCheckoutHandlers } from './checkout-api.ts'
 import { createTryOutHandlers } from './try-out-api.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 
+export { methodsHere } from './checkout-store.ts'
+export { checkBillingAddress, checkContact, checkShippingAddress } from './customer-fields.ts'
 export { createCheckoutHandlers } from './checkout-api.ts'
 export { placeDeskOrder, quoteDeskOrder, type DeskOrder, type DeskQuote } from './desk-order.ts'
 export { keepSelling } from './keep-selling.ts'

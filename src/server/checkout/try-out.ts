@@ -53,7 +53,7 @@ function tryPayments(cart: CartRecord, offerings: Offerings<SaleDetails>, shop: 
     return {
       id: method.id,
       name: method.name,
-      fee: method.feeGross === 0 ? 'díjmentes' : formatForint(method.feeGross),
+      fee: method.feeGross === 0 ? 'ingyenes' : formatForint(method.feeGross),
       total: refusal === null ? total() : '',
       is_shown: offer !== undefined,
       refusal,

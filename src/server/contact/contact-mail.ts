@@ -65,7 +65,10 @@ export function replyEmail(
 }
 
 /** What was sent, for the sender. The address may be another user's, so nobody's name stands in it and nothing becomes a link. */
-export function receiptEmail(shop: Shop, { id, email, type, message }: NewMessage): Email {
+export function receiptEmail(
+  shop: Shop,
+  { id, email, type, message }: Pick<NewMessage, 'id' | 'email' | 'type' | 'message'>,
+): Email {
   const words = emailTexts(shop, 'contact-receipt')
   return {
     dedupeKey: `contact-receipt:${id}`,

@@ -6,6 +6,7 @@ import { createMessageDeskHandlers, messageQueues } from './message-desk-api.ts'
 import { contactCrontab, contactTasks } from './contact-tasks.ts'
 import { allowRecaptcha } from './recaptcha-policy.ts'
 
+export { contactEmailExamples } from './contact-email-examples.ts'
 export {
   exportMessages,
   findMessage,

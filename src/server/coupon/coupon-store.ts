@@ -94,6 +94,11 @@ export async function holdCouponAgain(tx: Transaction, orderId: string): Promise
   return held.count > 0
 }
 
+/** The order has changed, and its coupon takes off another sum (forints). */
+export async function changeCouponUse(tx: Transaction, orderId: string, amount: number): Promise<void> {
+  await tx`update coupon_use set amount = ${amount} where order_id = ${orderId} and amount <> ${amount}`
+}
+
 /** All of a coupon but who uses it. */
 export type CouponRow = Omit<CouponRecord, 'usedByCustomer'> & { createdAt: Date }
 /** `firstDay` and `lastDay` are days in Hungary, both of them whole, such as `2026-12-24`. */

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { couponInvariants } from './coupon-verify.ts'
 
 export {
+  changeCouponUse,
   couponRows,
   CouponTakenError,
   endCoupon,
@@ -21,6 +22,7 @@ export {
 export {
   couponDiscounts,
   couponRefusal,
+  splitByLargestRemainder,
   unknownCoupon,
   type CouponKind,
   type CouponRecord,

@@ -51,13 +51,13 @@ const methods: Method[] = [
     ...plain,
     slug: 'szemelyes-atvetel',
     name: 'Személyes átvétel',
-    description: 'Díjmentes, telephelyünkön: 1138 Budapest, Garázs köz 4. E-mailt küldünk, amikor átveheti.',
+    description: 'Ingyenes, telephelyünkön: 1138 Budapest, Garázs köz 4. E-mailt küldünk, amikor átveheti.',
     provider: 'personal_pickup',
   },
   {
     ...plain,
     slug: 'szerelomuhely',
-    name: 'Szerelés partnerműhelyben',
+    name: 'Kiszállítás szerelőműhelybe',
     description:
       'A gumikat a kiválasztott műhelybe visszük, és a kért napon felszerelik. A szerelés díját ott fizeti.',
     provider: 'partner',

@@ -106,6 +106,11 @@ export const emailKinds = {
     heading: 'Visszatérítettünk Önnek {összeg} összeget',
     contents: 'az ok, és mikor érkezik meg',
   }),
+  'order-edited': step({
+    title: 'Rendelés módosítva',
+    subject: 'Módosítottuk rendelését',
+    contents: 'mi változott, az új végösszeg, és ami fizetendő vagy visszajár',
+  }),
   'order-quoted': step({
     title: 'Ajánlat a szállításra',
     subject: 'Elkészült az ajánlatunk',

@@ -1,4 +1,5 @@
 /** The merchant's words in the emails to customers: the public API for other features. */
+export { exampleAddress, exampleToken, type EmailExamples } from './email-example.ts'
 export { emailKindNames, emailKindOf, type EmailKindName } from './email-kinds.ts'
 export {
   emailTexts,

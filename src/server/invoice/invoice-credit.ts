@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
 import { findInvoices, insertInvoice, listOrderInvoices } from './invoice-store.ts'
-import { creditOf, isCreditable, type InvoiceRecord } from './invoice.ts'
+import { correctionsOf, creditOf, isCreditable, type InvoiceRecord } from './invoice.ts'
 
 /** An invoice that can't be taken back; the message is for the merchant. */
 export class CreditRefusedError extends Error {
@@ -20,6 +20,8 @@ export async function createCredit({ sql }: Platform, name: string, reason: stri
     throw new CreditRefusedError(
       `${name} is taken into account by the final invoice: that one has to be credited first.`,
     )
+  if (correctionsOf(original.id, known).length > 0)
+    throw new CreditRefusedError(`${name} was corrected: its corrections have to be credited first.`)
   if (!isCreditable(original, known))
     throw new CreditRefusedError(
       `${name} is a ${original.kind} that is ${original.state}: there is nothing to take back.`,

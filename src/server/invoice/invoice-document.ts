@@ -1,7 +1,15 @@
 /** What stands on a document, in forints and days of the Hungarian calendar. Pure. */
 import { addDays, dayOf } from '#hungary/calendar-day.ts'
+import { splitGross } from '#platform/http/presenting.ts'
 import type { Shop } from '#server/content/index.ts'
-import type { Adjustment, DocumentKind, OrderLine, OrderRecord } from '#server/order/index.ts'
+import { splitByLargestRemainder } from '#server/coupon/index.ts'
+import {
+  quotedAt,
+  type Adjustment,
+  type DocumentKind,
+  type OrderLine,
+  type OrderRecord,
+} from '#server/order/index.ts'
 import { amountDue, gatewayPlugins, type GatewayPlugin, type PaymentType } from '#server/payment/index.ts'
 import { leavingStep, type InvoiceRecord } from './invoice.ts'
 
@@ -28,7 +36,7 @@ export type Customer = {
   phone: string
 }
 export type InvoiceDocument = {
-  kind: Exclude<DocumentKind, 'credit'>
+  kind: 'proforma' | 'advance' | 'final'
   /** Names it towards the service: the same key never makes two. */
   key: string
   orderNumber: string
@@ -59,6 +67,30 @@ export type CreditDocument = {
   reason: string
   original: { number: string; providerId: string | null; fulfilledOn: string }
   customer: Customer
+}
+
+/** What a correction takes back, as positive amounts, and since when it is so. */
+export type Corrected = { lines: DocumentLine[]; day: string }
+/** A document that takes back a part of an invoice: its lines are negative. */
+export type CorrectionDocument = Omit<CreditDocument, 'original'> & {
+  original: { number: string; providerId: string | null }
+  fulfilledOn: string
+  payment: PaymentType
+  paidThrough: InvoiceDocument['paidThrough']
+  lines: DocumentLine[]
+  total: Amounts
+}
+
+/** The same lines with their signs turned; a discount is part of what a line cost. */
+export function correctionLines(lines: readonly DocumentLine[]): DocumentLine[] {
+  return lines.map((line) => ({
+    ...line,
+    quantity: -line.quantity,
+    discount: 0,
+    net: -line.net,
+    tax: -line.tax,
+    gross: -line.gross,
+  }))
 }
 
 export type DocumentContext = {
@@ -121,9 +153,23 @@ function linesOf(order: OrderRecord, kind: DocumentKind, advance: string | null)
   const sums = summarise(charged)
   if (kind === 'advance')
     return sums.map((sum) => advanceLine(`Előleg a ${order.number} számú rendelésre`, sum))
+  if (kind === 'proforma') return [...charged, ...paidLines(order, sums)]
   if (advance === null) return charged
   const taken = sums.map((sum) => advanceLine(`Előleg beszámítása (${advance})`, negative(sum)))
   return [...charged, ...taken]
+}
+
+/** What has been paid of an order that costs more since then: only the rest is requested. */
+function paidLines(order: OrderRecord, sums: readonly RateSum[]): DocumentLine[] {
+  const paid = sumOf(sums).gross - amountDue(sumOf(sums).gross, order.paymentEvents)
+  if (paid === 0) return []
+  const shares = splitByLargestRemainder(
+    paid,
+    sums.map(({ gross }) => gross),
+  )
+  return sums.map(({ taxRate }, index) =>
+    advanceLine('Már befizetve', negative({ taxRate, ...splitGross(shares[index] ?? 0, taxRate) })),
+  )
 }
 
 function lineOf({ name, itemNumber, quantity, unitMeasure, taxRate, discount, net, tax, gross }: OrderLine) {
@@ -155,7 +201,7 @@ export function summarise(lines: readonly (Amounts & { taxRate: number })[]): Ra
   return rates.map((taxRate) => ({ taxRate, ...sumOf(lines.filter((line) => line.taxRate === taxRate)) }))
 }
 
-function sumOf(lines: readonly Amounts[]): Amounts {
+export function sumOf(lines: readonly Amounts[]): Amounts {
   const total = { net: 0, tax: 0, gross: 0 }
   for (const { net, tax, gross } of lines) {
     total.net += net
@@ -189,6 +235,4 @@ function dueDay(
 }
 
 /** The time to pay begins when the price is known. */
-function pricedAt(order: OrderRecord): Date {
-  return order.steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at ?? order.placedAt
-}
+const pricedAt = (order: OrderRecord): Date => quotedAt(order) ?? order.placedAt

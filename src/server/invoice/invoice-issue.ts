@@ -3,7 +3,15 @@ import { loadShop } from '#server/content/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { addDocument, findOrder, type OrderRecord } from '#server/order/index.ts'
-import { customerOf, invoiceDocument, type CreditDocument } from './invoice-document.ts'
+import { gatewayPlugins } from '#server/payment/index.ts'
+import {
+  correctionLines,
+  customerOf,
+  invoiceDocument,
+  sumOf,
+  type CorrectionDocument,
+  type CreditDocument,
+} from './invoice-document.ts'
 import { documentEmail } from './invoice-mail.ts'
 import {
   claimInvoice,
@@ -109,6 +117,13 @@ async function make(
   }
   const { kind, key } = claimed
   const issuedOn = dayOf(now)
+  if (kind === 'correction') {
+    const correction = correctionDocument(claimed, order, known, issuedOn)
+    const made = await provider.correct(correction, isRetry)
+    const days = { issuedOn, fulfilledOn: correction.fulfilledOn }
+    await noteMade(platform.sql, claimed.id, { ...made, days, gross: claimed.gross })
+    return made
+  }
   if (kind === 'credit') {
     const credit = creditDocument(claimed, order, known, issuedOn)
     const made = await provider.credit(credit, isRetry)
@@ -148,6 +163,27 @@ function creditDocument(
       fulfilledOn: original.data.fulfilledOn ?? original.data.issuedOn ?? issuedOn,
     },
     customer: customerOf(order),
+  }
+}
+
+function correctionDocument(
+  claimed: InvoiceRecord,
+  order: OrderRecord,
+  known: readonly InvoiceRecord[],
+  issuedOn: string,
+): CorrectionDocument {
+  const { original, ...document } = creditDocument(claimed, order, known, issuedOn)
+  const { lines = [], day = issuedOn } = claimed.data.corrected ?? {}
+  const { type, gateway } = order.paymentMethod
+  const negative = correctionLines(lines)
+  return {
+    ...document,
+    original,
+    fulfilledOn: day,
+    payment: type,
+    paidThrough: gateway && gatewayPlugins[gateway].onInvoices,
+    lines: negative,
+    total: sumOf(negative),
   }
 }
 

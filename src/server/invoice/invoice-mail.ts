@@ -12,6 +12,7 @@ export const documentNames: Record<DocumentKind, string> = {
   advance: 'Előlegszámla',
   final: 'Számla',
   credit: 'Sztornószámla',
+  correction: 'Helyesbítő számla',
 }
 
 type Context = { shop: Shop; publicUrl: string; secret: AppSecret; now: Date }

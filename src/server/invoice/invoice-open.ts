@@ -6,7 +6,7 @@ import { awaitsTransfer, type DocumentKind, type OrderRecord } from '#server/ord
 import { invoiceDocument } from './invoice-document.ts'
 import { issueInvoice } from './invoice-issue.ts'
 import { insertInvoice, listOrderInvoices } from './invoice-store.ts'
-import { documentKey, type InvoiceRecord } from './invoice.ts'
+import { nextKey, type InvoiceRecord } from './invoice.ts'
 import { documentFiles } from './document-files.ts'
 import type { Providers } from './providers.ts'
 
@@ -32,11 +32,14 @@ export async function openDocument(
 
 async function findIssued({ sql }: Platform, orderId: string, kind: DocumentKind) {
   const known = await listOrderInvoices(sql, orderId)
-  return known.findLast((one) => one.kind === kind && (one.fileKey ?? '') !== '')
+  return known.findLast((one) => one.kind === kind && (one.fileKey ?? '') !== '' && !isWithdrawn(one))
 }
 
 /** While somebody else makes it. */
 const looks = 20
+
+/** A payment request of an order that has changed since. */
+const isWithdrawn = ({ kind, data }: InvoiceRecord) => kind === 'proforma' && data.superseded === true
 
 async function makeRequest(
   platform: Platform,
@@ -44,9 +47,10 @@ async function makeRequest(
   order: OrderRecord,
 ): Promise<InvoiceRecord> {
   const { provider } = platform.config.invoices
+  const before = (await listOrderInvoices(platform.sql, order.id)).filter(({ data }) => data.superseded)
   await insertInvoice(platform.sql, {
     kind: 'proforma',
-    key: documentKey(order.number, 'proforma'),
+    key: nextKey(order.number, 'proforma', before),
     refersTo: null,
     orderId: order.id,
     provider,

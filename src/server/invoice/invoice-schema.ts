@@ -14,7 +14,7 @@ import {
 import { valueDomain } from '#platform/database/value-domain.ts'
 import { invoiceProviderNames } from './providers.ts'
 
-const invoiceKind = valueDomain('invoice_kind', ['proforma', 'advance', 'final', 'credit'])
+const invoiceKind = valueDomain('invoice_kind', ['proforma', 'advance', 'final', 'credit', 'correction'])
 const invoiceProvider = valueDomain('invoice_provider', invoiceProviderNames)
 const invoiceState = valueDomain('invoice_state', ['queued', 'issued', 'cancelled', 'failed'])
 
@@ -22,7 +22,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * A document of an order. `key` names it towards the invoicing service, so that it is never made twice. `credit` refers to
- * the one it takes back. `gross` in forints. A document is never changed: a wrong one is taken back.
+ * the one it takes back, `correction` to the one of which it takes back a part. `gross` in forints. A document is never changed: a wrong one is taken back.
  */
 export const invoice = pgTable(
   'invoice',
@@ -53,7 +53,10 @@ export const invoice = pgTable(
     index('invoice_waiting_idx')
       .on(table.createdAt)
       .where(sql`state in ('queued', 'failed')`),
-    check('invoice_credit', sql`(${table.kind} = 'credit') = (${table.refersTo} is not null)`),
+    check(
+      'invoice_credit',
+      sql`(${table.kind} in ('credit', 'correction')) = (${table.refersTo} is not null)`,
+    ),
     check('invoice_issued', sql`${table.state} <> 'issued' or ${table.number} is not null`),
   ],
 )

@@ -16,6 +16,12 @@ export async function listOrderInvoices(sql: Executor, orderId: string): Promise
   return sql<InvoiceRecord[]>`select ${columns(sql)} from invoice where order_id = ${orderId} order by id`
 }
 
+/** The same with their rows locked until the transaction ends. */
+export async function lockOrderInvoices(tx: Transaction, orderId: string): Promise<InvoiceRecord[]> {
+  return tx<InvoiceRecord[]>`
+    select ${columns(tx)} from invoice where order_id = ${orderId} order by id for update`
+}
+
 export type ListedInvoice = InvoiceRecord & { orderNumber: string }
 
 /** The newest documents with their order's number, of one state when it is given. */
@@ -128,9 +134,46 @@ export async function markIssued(
   const done = await tx`
     update invoice set state = 'issued', file_key = ${fileKey}, issued_at = ${now}, failure = null, data = data - 'tryAfter'
     where id = ${invoice.id} and state = 'queued' and number is not null`
-  if (done.count === 1 && invoice.refersTo !== null)
+  if (done.count === 1 && invoice.kind === 'credit')
     await tx`update invoice set state = 'cancelled' where id = ${invoice.refersTo} and state = 'issued'`
   return done.count === 1
+}
+
+/** Its order has changed: another one is made in its place. What may exist at the service by now is withdrawn there. */
+export async function supersedeInvoice(
+  tx: Transaction,
+  { id, kind, state, attempts }: InvoiceRecord,
+): Promise<void> {
+  const mayExist = state === 'issued' || attempts > 0
+  const data: InvoiceData = {
+    superseded: true,
+    ...(kind === 'proforma' && mayExist ? { withdraw: 'wanted' } : {}),
+  }
+  // An invoice that was issued is taken back by its credit.
+  const becomes = kind !== 'proforma' && state === 'issued' ? 'issued' : 'cancelled'
+  await tx`update invoice set state = ${becomes}, data = data || ${tx.json(data)} where id = ${id}`
+}
+
+/** Payment requests that have to be withdrawn at their service, and that it has made. */
+export async function listUnwithdrawn(sql: Executor, now: Date, limit: number): Promise<InvoiceRecord[]> {
+  return sql<InvoiceRecord[]>`
+    select ${columns(sql)} from invoice
+    where data ->> 'withdraw' = 'wanted' and number is not null
+      and coalesce((data ->> 'tryAfter')::timestamptz, '-infinity') <= ${now}
+    order by id limit ${limit}`
+}
+
+export async function noteWithdrawn(sql: Executor, id: string): Promise<void> {
+  await sql`update invoice set failure = null, data = (data - 'tryAfter') || '{"withdraw": "done"}' where id = ${id}`
+}
+
+export async function putOffWithdrawal(
+  sql: Executor,
+  id: string,
+  { tryAfter, failure }: { tryAfter: Date; failure: string },
+): Promise<void> {
+  await sql`
+    update invoice set failure = ${failure}, data = data || ${sql.json({ tryAfter: tryAfter.toISOString() })} where id = ${id}`
 }
 
 /** Reports to the tax authority that are to be polled. */
@@ -196,14 +239,15 @@ export async function findCandidates(sql: Executor, query: CandidateQuery): Prom
 }
 
 function lacks(sql: Executor, kind: string) {
-  return sql`not exists (select from invoice i where i.order_id = o.id and i.kind = ${kind})`
+  return sql`not exists (
+    select from invoice i where i.order_id = o.id and i.kind = ${kind} and i.data ->> 'superseded' is null)`
 }
 
 /** Requested last, and only of the few orders that everything else fits: it is looked up order by order. */
 function money(sql: Executor, holds: ReturnType<Executor>) {
   return sql`exists (
     select from (
-      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured,
+      select coalesce(sum(amount) filter (where kind = 'captured'), 0) as captured, coalesce(sum(excess), 0) as excess,
         coalesce(sum(amount) filter (where kind = 'refunded'), 0) as refunded,
         max(created_at) filter (where kind = 'captured' and amount > 0) as paid_at
       from payment_event e where e.order_id = o.id
@@ -215,7 +259,7 @@ const goodsAreHere = ['unfulfilled', 'preparing', 'partially_shipped']
 function lacksRequest(sql: Executor, since: Date) {
   return sql`
     o.payment_method ->> 'type' = 'transfer' and o.state in ('placed', 'accepted') and o.placed_at >= ${since}
-      and o.fulfilment = any(${goodsAreHere}) and ${lacks(sql, 'proforma')} and ${money(sql, sql`captured < o.total_gross`)}`
+      and o.fulfilment = any(${goodsAreHere}) and ${lacks(sql, 'proforma')} and ${money(sql, sql`captured - excess < o.total_gross`)}`
 }
 
 function lacksFinal(sql: Executor, since: Date) {
@@ -237,6 +281,6 @@ function lacksCredit(sql: Executor) {
         exists (select from payment_event e where e.order_id = o.id and e.kind = 'refunded')
         and ${money(sql, sql`refunded >= captured`)}))
       and exists (
-        select from invoice i where i.order_id = o.id and i.kind in ('advance', 'final') and i.state = 'issued'
-          and not exists (select from invoice c where c.refers_to = i.id))`
+        select from invoice i where i.order_id = o.id and i.kind in ('advance', 'final', 'correction') and i.state = 'issued'
+          and not exists (select from invoice c where c.refers_to = i.id and c.kind = 'credit'))`
 }

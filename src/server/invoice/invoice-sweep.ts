@@ -1,7 +1,9 @@
+import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import { findOrder, type OrderRecord } from '#server/order/index.ts'
 import { issueWaiting } from './invoice-issue.ts'
+import { withdrawRequests } from './invoice-withdraw.ts'
 import {
   findCandidates,
   insertInvoice,
@@ -35,7 +37,7 @@ export async function sweepInvoices(
     everything = false,
   }: { providers?: Providers; everything?: boolean } = {},
 ): Promise<void> {
-  const rules = await loadRules(platform)
+  const rules = await loadRules(platform, platform.sql)
   for (let before: string | null = null, isMore = true; isMore;) {
     const ids: string[] = await findCandidates(platform.sql, {
       ...rules,
@@ -45,21 +47,28 @@ export async function sweepInvoices(
     })
     for (const id of ids) {
       const order = await findOrder(platform.sql, { id, merchant: true })
-      if (order) await requestDocuments(platform, order, rules)
+      if (order) await requestDocuments(platform.sql, order, rules)
     }
     before = ids.at(-1) ?? null
     isMore = ids.length === pageSize
   }
   await issueWaiting(platform, providers)
+  await withdrawRequests(platform, providers)
   await watchReports(platform, providers)
 }
 
-async function loadRules({ config, sql, clock }: Platform): Promise<InvoiceRules> {
+/** What is invoiced, by whom, and since when. */
+export async function loadRules({ config, clock }: Platform, sql: Executor): Promise<InvoiceRules> {
   const { provider, advance } = config.invoices
   return { provider, advance, since: await providerSince(sql, provider, clock()) }
 }
 
-async function requestDocuments({ sql }: Platform, order: OrderRecord, rules: InvoiceRules): Promise<void> {
+/** Those that the order lacks. */
+export async function requestDocuments(
+  sql: Executor,
+  order: OrderRecord,
+  rules: InvoiceRules,
+): Promise<void> {
   const known = await listOrderInvoices(sql, order.id)
   for (const wanted of wantedDocuments(order, known, rules)) {
     const original = known.find(({ id }) => id === wanted.refersTo)

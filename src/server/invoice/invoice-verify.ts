@@ -34,7 +34,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     title: 'An order has at most one invoice of a kind that is not taken back, and none is taken back twice',
     find: (sql) => sql`
       select order_id, kind, refers_to, count(*)::int as documents from invoice
-      where state = 'issued' or (kind = 'credit' and state <> 'cancelled')
+      where kind <> 'correction' and (state = 'issued' or (kind = 'credit' and state <> 'cancelled'))
       group by order_id, kind, refers_to having count(*) > 1`,
   },
   {
@@ -44,9 +44,9 @@ export const invoiceInvariants: readonly Invariant[] = [
     find: (sql) => sql`
       select i.id, i.key, i.state, i.number, i.file_key from invoice i
       where (i.state = 'issued' and (i.number is null or i.file_key is null or i.issued_at is null))
-        or (i.state = 'cancelled' and i.number is not null
+        or (i.state = 'cancelled' and i.number is not null and i.kind <> 'proforma'
           and not exists (select from invoice c where c.refers_to = i.id and c.state = 'issued'))
-        or (i.kind = 'credit') <> (i.refers_to is not null)`,
+        or (i.kind in ('credit', 'correction')) <> (i.refers_to is not null)`,
   },
   {
     number: 10,
@@ -55,7 +55,7 @@ export const invoiceInvariants: readonly Invariant[] = [
       select o.id, o.number, o.documents, made.kinds from orders o
       left join lateral (
         select coalesce(array_agg(distinct kind::text order by kind::text), '{}') as kinds from invoice
-        where order_id = o.id and issued_at is not null
+        where order_id = o.id and issued_at is not null and not (kind = 'proforma' and state = 'cancelled')
       ) made on true
       where o.documents <> made.kinds`,
   },

@@ -7,6 +7,7 @@ import {
   type OrderStep,
 } from '#server/order/index.ts'
 import { netPaidAmount, derivePaymentState } from '#server/payment/index.ts'
+import type { Corrected } from './invoice-document.ts'
 import type { InvoiceProviderName } from './providers.ts'
 
 export type InvoiceState = 'queued' | 'issued' | 'cancelled' | 'failed'
@@ -37,8 +38,14 @@ export type InvoiceData = {
   issuedOn?: string
   /** The day of fulfilment on it, which is its credit's too. */
   fulfilledOn?: string
-  /** Why it is credited. */
+  /** Why it is credited or corrected. */
   reason?: string
+  /** The order has changed since: another one is made in its place. Of a credit: what it takes back is replaced. */
+  superseded?: true
+  /** A payment request of an order that has changed has to be withdrawn at the service; `done` when it was. */
+  withdraw?: 'wanted' | 'done'
+  /** What a correction takes back. */
+  corrected?: Corrected
   /** How its report to the tax authority stands, and when it is polled again. */
   nav?: 'processing' | 'done' | 'failed'
   navAfter?: string
@@ -88,9 +95,11 @@ export function leavingStep(order: OrderRecord): OrderStep | undefined {
   return order.steps?.find(({ machine, to }) => machine === 'fulfilment' && to === target)
 }
 
-/** The table: when a document of a kind is wanted. `credit` goes by the documents that are there. */
+const kinds = ['proforma', 'advance', 'final'] as const
+
+/** The table: when a document of a kind is wanted. Credits and corrections go by the documents that are there. */
 const wantedWhen: Record<
-  Exclude<DocumentKind, 'credit'>,
+  (typeof kinds)[number],
   (details: InvoiceDetails, rules: Pick<InvoiceRules, 'provider' | 'advance'>) => boolean
 > = {
   proforma: (details) => details.awaitsTransfer && details.isHere,
@@ -104,8 +113,6 @@ const wantedWhen: Record<
   final: (details, { provider }) =>
     provider !== 'proforma' && details.isAlive && details.hasLeft && !details.isTakenBack,
 }
-const kinds = ['proforma', 'advance', 'final'] as const
-
 export type WantedDocument = { kind: DocumentKind; key: string; refersTo: string | null }
 
 /** The documents that are wanted and not requested yet, those first that others refer to. */
@@ -116,8 +123,9 @@ export function wantedDocuments(
 ): WantedDocument[] {
   const details = readDetails(order, rules.since)
   const made = kinds
-    .filter((kind) => !known.some((one) => one.kind === kind) && wantedWhen[kind](details, rules))
-    .map((kind) => ({ kind, key: documentKey(order.number, kind), refersTo: null }))
+    .filter((kind) => !known.some((one) => one.kind === kind && !one.data.superseded))
+    .filter((kind) => wantedWhen[kind](details, rules))
+    .map((kind) => ({ kind, key: nextKey(order.number, kind, known), refersTo: null }))
   const credited = details.isTakenBack ? known.filter((one) => isCreditable(one, known)) : []
   return [...made, ...credited.map((one) => creditOf(one))]
 }
@@ -126,12 +134,21 @@ export function creditOf({ id, key }: Pick<InvoiceRecord, 'id' | 'key'>): Wanted
   return { kind: 'credit', key: `${key}-credit`, refersTo: id }
 }
 
-/** An invoice that was issued and is not taken back yet. */
+const creditable: readonly DocumentKind[] = ['advance', 'final', 'correction']
+
+/** An invoice or a correction that was issued and is not taken back yet. */
 export function isCreditable(one: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
   return (
-    (one.kind === 'advance' || one.kind === 'final') &&
+    creditable.includes(one.kind) &&
     one.state === 'issued' &&
-    !known.some(({ refersTo }) => refersTo === one.id)
+    !known.some(({ kind, refersTo }) => kind === 'credit' && refersTo === one.id)
+  )
+}
+
+/** The corrections of an invoice that stand, or are about to. */
+export function correctionsOf(id: string, known: readonly InvoiceRecord[]): InvoiceRecord[] {
+  return known.filter(
+    ({ kind, refersTo, state }) => kind === 'correction' && refersTo === id && state !== 'cancelled',
   )
 }
 
@@ -142,13 +159,37 @@ export function isObsolete(one: InvoiceRecord, order: OrderRecord): boolean {
   return one.kind === 'proforma' ? !details.awaitsTransfer : details.isTakenBack
 }
 
-/** A final invoice takes the advance into account; a credit names what it takes back, the final invoice's before the advance's. */
-export function waitsForAnother({ kind, refersTo }: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
-  const isOpen = ({ state }: InvoiceRecord) => state === 'queued' || state === 'failed'
-  if (kind === 'final') return known.some((one) => one.kind === 'advance' && isOpen(one))
-  if (kind !== 'credit') return false
+/**
+ * A final invoice takes the advance into account; a credit names what it takes back: corrections before their invoice, the final
+ * invoice before the advance. An advance that replaces another waits for the credit of that.
+ */
+export function waitsForAnother(one: InvoiceRecord, known: readonly InvoiceRecord[]): boolean {
+  const { kind, refersTo } = one
   const original = known.find(({ id }) => id === refersTo)
-  if (original?.kind !== 'advance') return original !== undefined && isOpen(original)
+  const isReplacing = known.some((other) => isOpen(other) && other.kind === 'credit' && other.data.superseded)
+  switch (kind) {
+    case 'proforma':
+      return false
+    case 'advance':
+      return isReplacing
+    case 'final':
+      return isReplacing || known.some((other) => other.kind === 'advance' && isOpen(other))
+    case 'correction':
+      return original !== undefined && isOpen(original)
+    case 'credit':
+      return original !== undefined && creditWaits(one, original, known)
+  }
+}
+
+const isOpen = ({ state }: InvoiceRecord) => state === 'queued' || state === 'failed'
+
+function creditWaits(
+  credit: InvoiceRecord,
+  original: InvoiceRecord,
+  known: readonly InvoiceRecord[],
+): boolean {
+  if (original.kind !== 'advance') return isOpen(original) || correctionsOf(original.id, known).length > 0
+  if (credit.data.superseded) return false
   return known.some((one) => one.kind === 'final' && (isOpen(one) || one.state === 'issued'))
 }
 
@@ -158,6 +199,12 @@ export function documentKey(orderNumber: string, kind: DocumentKind): string {
 }
 
 const maxWaitMinutes = 60
+
+/** The key of a document that may replace others of its kind: `2026-000123-proforma-2`. */
+export function nextKey(orderNumber: string, kind: DocumentKind, known: readonly InvoiceRecord[]): string {
+  const count = known.filter((one) => one.kind === kind).length
+  return count === 0 ? documentKey(orderNumber, kind) : `${documentKey(orderNumber, kind)}-${count + 1}`
+}
 
 /** Minutes to wait after a number of tries that failed. */
 export function waitMinutes(attempts: number): number {

@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '#config-setting'
 import type { DocumentKind } from '#server/order/index.ts'
-import type { CreditDocument, InvoiceDocument } from './invoice-document.ts'
+import type { CorrectionDocument, CreditDocument, InvoiceDocument } from './invoice-document.ts'
 import type { InvoiceProviderName } from './providers.ts'
 
 /** What an invoicing service made. `pdf` is null while it is being drawn there. */
@@ -22,6 +22,10 @@ export type InvoiceProvider = {
   name: InvoiceProviderName
   issue: (document: InvoiceDocument, isRetry: boolean) => Promise<MadeDocument>
   credit: (document: CreditDocument, isRetry: boolean) => Promise<MadeDocument>
+  /** Takes a part of an invoice back. */
+  correct: (document: CorrectionDocument, isRetry: boolean) => Promise<MadeDocument>
+  /** A payment request that nobody has to pay any more; one that is gone is no error. Absent where there is nothing to do. */
+  withdraw?: (made: { number: string; providerId: string | null }) => Promise<void>
   /** Null while it is not ready. */
   fetchPdf: (made: {
     kind: DocumentKind

@@ -131,7 +131,7 @@ const imprint = lawPage(
 
 const cookies = lawPage(
   'suti-tajekoztato',
-  'Süti tájékoztató',
+  'Sütitájékoztató',
   'Milyen sütiket használunk, és hogyan dönthet róluk.',
   section(
     'Szükséges sütik',
@@ -182,7 +182,7 @@ const reviews = lawPage(
   'Hogyan kerülnek az oldalra a vásárlói vélemények.',
   section(
     'Kitől származnak?',
-    'Véleményt az írhat, akinek megerősített e-mail-című fiókja van nálunk. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a fiókjához tartozó rendelése alapján kapja meg. Minden más véleményen a „Nem ellenőrzött vásárlás” jelzés áll.',
+    'Véleményt az írhat, aki regisztrált nálunk, és megerősítette az e-mail-címét. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a fiókjához tartozó rendelése alapján kapja meg. Minden más véleményen a „Nem ellenőrzött vásárlás” jelzés áll.',
   ),
   section(
     'Mit teszünk velük?',

@@ -95,7 +95,7 @@ export const vatRows = (sql: Sql, span: Span) => sql<VatRow[]>`
 
 export type DocumentExportRow = {
   number: string
-  kind: 'proforma' | 'advance' | 'final' | 'credit'
+  kind: 'proforma' | 'advance' | 'final' | 'credit' | 'correction'
   isTakenBack: boolean
   order: string
   issued: string
@@ -112,7 +112,7 @@ export const documentRows = (sql: Sql, { from, to }: Span) => sql<DocumentExport
   select i.number, i.kind, i.state = 'cancelled' as "isTakenBack", o.number as order,
     ${issuedDay(sql)}::text as issued, coalesce(i.data ->> 'fulfilledOn', '') as fulfilled,
     coalesce(o.billing_address ->> 'name', '') as "billingName",
-    case when i.kind = 'credit' then -abs(i.gross) else i.gross end as gross,
+    i.gross,
     coalesce((select r.number from invoice r where r.id = i.refers_to), '') as "refersTo", i.file_key as "fileKey"
   from invoice i join orders o on o.id = i.order_id
   where i.number is not null and i.issued_at is not null and ${issuedDay(sql)} between ${from} and ${to}

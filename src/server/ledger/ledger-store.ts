@@ -52,7 +52,7 @@ export async function listLedger(
         coalesce((select string_agg(concat_ws(' ', nullif(i.parcel, ''), nullif(i.payer, ''), nullif(i.reference, '')), '; ' order by i.id)
           from settlement_item i where i.payment_event_id = e.id), '') as reference,
         o.payment_method ->> 'type' as "paymentType", o.total_gross as "totalGross",
-        (select jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount) order by a.id)
+        (select jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount, 'excess', a.excess) order by a.id)
           from payment_event a where a.order_id = o.id) as events
       from payment_event e join orders o on o.id = e.order_id
       where ${fits} and (${before ?? null}::bigint is null or (e.day, e.id) < (

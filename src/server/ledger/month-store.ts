@@ -20,8 +20,8 @@ export async function readMonth(sql: Executor, month: string): Promise<MonthSums
     ) as event group by channel order by channel`
   const [open] = await sql<{ orders: number; amount: number }[]>`
     select count(*)::int as orders, coalesce(sum(due), 0)::float8 as amount from (
-      select o.total_gross - coalesce((select sum(e.amount) from payment_event e
-        where e.order_id = o.id and e.kind = 'captured' and e.day < ${first}::date + interval '1 month'), 0) as due
+      select o.total_gross - coalesce((select sum(case e.kind when 'captured' then e.amount else -e.excess end)
+        from payment_event e where e.order_id = o.id and e.kind in ('captured', 'refunded') and e.day < ${first}::date + interval '1 month'), 0) as due
       from orders o
       where o.state in ('placed', 'accepted', 'completed')
         and o.placed_at < (${first}::date + interval '1 month') at time zone 'Europe/Budapest'

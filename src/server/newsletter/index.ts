@@ -4,6 +4,7 @@ import { createNewsletterHandlers, newsletterTasks, type NewsletterPorts } from 
 import { newsletterErrors } from './newsletter-errors.ts'
 import { newsletterInvariants } from './newsletter-verify.ts'
 
+export { newsletterEmailExamples } from './newsletter-email-examples.ts'
 export { subscribe } from './newsletter-api.ts'
 export {
   dropUnconfirmed,

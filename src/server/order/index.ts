@@ -8,10 +8,10 @@ import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
 export { changeNumbered, changeOrder, type Change, type Changed, type Outcome } from './order-change.ts'
-export { addDays, presentDate, presentDay } from './order-date.ts'
+export { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
-export { listForMerchant, type OrderSummary } from './order-life-store.ts'
+export { listForMerchant, replaceAdjustments, type OrderSummary } from './order-life-store.ts'
 export { confirmationEmail, confirmationSubject, orderEmails } from './order-mail.ts'
 export {
   acceptOrder,
@@ -26,6 +26,8 @@ export {
 } from './order-merchant.ts'
 export { capturePayment, markPaid, quoteOrder } from './order-money.ts'
 export { orderNotice } from './order-notice.ts'
+export { exampleOrder } from './example-order.ts'
+export { orderEmailExamples } from './order-email-examples.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
 export { presentDeskOrder, presentDeskPayment, presentOrderState } from './order-desk-presenting.ts'
@@ -64,8 +66,15 @@ export { reversePayment } from './reverse-payment.ts'
 export { findLostOrders } from './order-verify.ts'
 export { indexNewOrders, searchPatterns } from './order-search.ts'
 export { listLateTransfers, listUnpaidCards, type WaitingOrder } from './order-waiting.ts'
-export { machines, OrderRefusedError, OrderUnpaidError, possibleSteps, stateName } from './order.ts'
-export { cardDue } from './payment-due.ts'
+export {
+  machines,
+  OrderRefusedError,
+  type Actor,
+  OrderUnpaidError,
+  possibleSteps,
+  stateName,
+} from './order.ts'
+export { cardDue, quotedAt } from './payment-due.ts'
 
 export const orderFeature: Feature = {
   name: 'order',

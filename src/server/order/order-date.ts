@@ -1,4 +1,5 @@
 import type { Order } from '#contract/wire.ts'
+import { dayInWords } from '#hungary/day-words.ts'
 
 const timeZone = 'Europe/Budapest'
 const dateFormat = new Intl.DateTimeFormat('hu-HU', {
@@ -36,7 +37,7 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-/** A day of the calendar, `2026-11-24`, as a customer reads it. */
+/** A day of the calendar, `2026-11-24`, as a customer reads it: `kedd, november 24.` */
 export function presentDay(iso: string): { iso: string; formatted_date: string } {
-  return { iso, formatted_date: formatDate(new Date(`${iso}T12:00:00Z`)) }
+  return { iso, formatted_date: dayInWords(iso) }
 }

@@ -18,6 +18,7 @@ import {
   findQueue,
   findTakenDown,
   listDeskOrders,
+  listEdits,
   listLineStock,
   listOrderEmails,
   listStaffNames,
@@ -59,8 +60,9 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const order = await findOrderByNumber(sql, number)
     if (!order) throw orderError('order_not_found')
     const takenBack = await listTakenBack(sql, order.id)
+    const edits = await listEdits(sql, order.id)
     const takenDown = order.channel === 'phone' ? await findTakenDown(sql, order.id) : undefined
-    const actors = [...(order.steps ?? []), ...takenBack, ...(takenDown ? [takenDown] : [])].map(
+    const actors = [...(order.steps ?? []), ...takenBack, ...edits, ...(takenDown ? [takenDown] : [])].map(
       ({ actor }) => actor,
     )
     const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
@@ -74,7 +76,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, names, takenBack, takenDown })
+    return presentAdminOrder(order, { member, stock, emails, edits, names, takenBack, takenDown })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

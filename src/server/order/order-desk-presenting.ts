@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEmail, TakenDown } from './order-desk-store.ts'
+import type { DeskOrderRow, LineStock, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep } from './order-record.ts'
@@ -87,14 +87,21 @@ function stepsFor(order: OrderRecord, { rights }: Pick<Member, 'rights'>): Step[
   const isPriced = order.state !== 'quote_requested'
   if (rights.has('orders.paid') && isPriced && due > 0 && order.state !== 'cancelled') steps.push('mark_paid')
   if (rights.has('orders.refund') && netPaidAmount(order.paymentEvents) > 0) steps.push('refund')
-  if (rights.has('orders.edit') && !isPriced) steps.push('quote')
+  if (rights.has('orders.edit')) steps.push(...(isPriced ? editSteps(order) : (['quote'] as const)))
   return steps
 }
+
+/** Whether it may be edited is said there, with the reason; what has left or ended is not offered. */
+const editSteps = ({ state, fulfilment }: OrderRecord): Step[] =>
+  (state === 'placed' || state === 'accepted') && (fulfilment === 'unfulfilled' || fulfilment === 'preparing')
+    ? ['edit']
+    : []
 
 type Parts = {
   member: Pick<Member, 'rights'>
   stock: readonly LineStock[]
   emails: readonly OrderEmail[]
+  edits: readonly OrderEdit[]
   names: ReadonlyMap<number, string>
   takenBack: readonly TakenBackStep[]
   takenDown?: TakenDown | undefined
@@ -103,7 +110,7 @@ type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
 export function presentAdminOrder(
   order: OrderRecord,
-  { member, stock, emails, names, takenBack, takenDown }: Parts,
+  { member, stock, emails, edits, names, takenBack, takenDown }: Parts,
 ): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
@@ -163,7 +170,7 @@ export function presentAdminOrder(
       state: parcel.state ? parcelStateNames[parcel.state] : '',
     })),
     emails: emails.map(presentEmail),
-    timeline: timelineOf(order, names, { takenBack, takenDown }),
+    timeline: timelineOf(order, names, { takenBack, takenDown, edits }),
   }
 }
 
@@ -198,7 +205,7 @@ const moneyNames: Record<string, string> = {
 function timelineOf(
   order: OrderRecord,
   names: ReadonlyMap<number, string>,
-  { takenBack, takenDown }: Pick<Parts, 'takenBack' | 'takenDown'>,
+  { takenBack, takenDown, edits }: Pick<Parts, 'takenBack' | 'takenDown' | 'edits'>,
 ): AdminOrder['timeline'] {
   const steps = [...(order.steps ?? []), ...takenBack].map((step) => ({
     at: step.at,
@@ -224,7 +231,13 @@ function timelineOf(
         note: takenDown.note,
       }
     : { at: order.placedAt, text: 'Rendelés leadva', by: 'vevő', note: '' }
-  return [placed, ...steps, ...undone, ...money]
+  const changes = edits.map((edit) => ({
+    at: edit.at,
+    text: `Módosítva: ${edit.changes.join(' ')}`,
+    by: whoDid(edit, names),
+    note: edit.reason,
+  }))
+  return [placed, ...steps, ...changes, ...undone, ...money]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }

@@ -38,9 +38,10 @@ export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_th
 /** How many the list gets at once. */
 export const deskWindow = 100
 
-/** What has arrived of an order's money, in forints. */
+/** What has arrived of an order's money, in forints, without what was too much and went back. */
 const captured = (sql: Executor) => sql`
-  (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured')`
+  (select coalesce(sum(case e.kind when 'captured' then e.amount else -e.excess end), 0) from payment_event e
+    where e.order_id = o.id and e.kind in ('captured', 'refunded'))`
 
 /** Money that comes before the goods leave, and is not all there. */
 const isUnpaid = (sql: Executor) => sql`
@@ -95,7 +96,7 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...face
       array(select t.tag from order_tag t where t.order_id = o.id order by t.folded) as tags,
       coalesce((select coalesce(nullif(s.name, ''), s.email) from order_assignee a join staff s on s.id = a.staff_id
         where a.order_id = o.id), '') as assignee,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount) order by e.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'amount', e.amount, 'excess', e.excess) order by e.id), '[]')
         from payment_event e where e.order_id = o.id) as events
     from orders o
     where ${found} and ${chosen(sql, facets)}
@@ -227,6 +228,7 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
     where subject <> '' and dedupe_key in (
       select ${`order-confirmation:${orderId}`}
       union all select 'order-step:' || order_id || ':' || id from order_transition where order_id = ${orderId}
+      union all select 'order-edit:' || order_id || ':' || id from order_edit where order_id = ${orderId}
       union all select prefix || order_id || ':' || e.id
         from payment_event e, (values ('order-payment:'), ('order-refund:')) as prefixes (prefix) where order_id = ${orderId}
     ) order by id`
@@ -240,6 +242,14 @@ export async function findTakenDown(sql: Sql, orderId: string): Promise<TakenDow
   return row
 }
 export type TakenDown = { actor: string; note: string }
+/** A change of its goods, addresses or delivery; `reason` and `changes` are the merchant's text. */
+export type OrderEdit = { actor: string; reason: string; changes: string[]; at: Date }
+
+/** Oldest first. */
+export async function listEdits(sql: Sql, orderId: string): Promise<OrderEdit[]> {
+  return sql<OrderEdit[]>`
+    select actor, reason, changes, created_at as at from order_edit where order_id = ${orderId} order by id`
+}
 
 export type LineStock = { variantId: number; onHand: number; held: number }
 

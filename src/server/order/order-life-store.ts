@@ -85,6 +85,24 @@ export async function findHeldVariants(tx: Transaction, orderId: string): Promis
   return rows.map(({ id }) => id)
 }
 
+/**
+ * What of the order is with its customer, by variant: it has left, was not put back on the shelf, and is no part of a refund by line,
+ * which says by itself what comes back.
+ */
+export async function listReturnable(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ variantId: number; quantity: number }[]> {
+  return tx<{ variantId: number; quantity: number }[]>`
+    select variant_id as "variantId", sum(pieces)::int as quantity from (
+      select variant_id, -on_hand_delta as pieces from stock_move
+      where order_id = ${orderId} and kind in ('sell', 'give_back')
+      union all
+      select l.variant_id, p.restocked - p.quantity from order_refund r join order_refund_part p on p.refund_id = r.id
+      join order_line l on l.id = p.line_id where r.order_id = ${orderId}
+    ) moved group by variant_id having sum(pieces) > 0 order by variant_id`
+}
+
 /** Replaces the order's adjustments and its total (forints), when the price of its delivery is agreed. */
 export async function replaceAdjustments(
   tx: Transaction,

@@ -16,13 +16,18 @@ export const orderLifeInvariants: readonly Invariant[] = [
   },
   {
     number: 5,
-    title: 'Goods come back only of orders that were returned, and no more than were sold',
+    title: 'Goods come back only of orders that were returned or by a refund, and no more than were sold',
     find: (sql) => sql`
       select o.id, o.number, m.variant_id, sum(m.on_hand_delta)::int as on_hand
       from orders o join stock_move m on m.order_id = o.id and m.kind in ('sell', 'give_back')
       group by o.id, m.variant_id
       having sum(m.on_hand_delta) > 0
-        or (o.fulfilment = 'returned') <> (coalesce(sum(m.on_hand_delta) filter (where m.kind = 'give_back'), 0) > 0)`,
+        or (o.fulfilment = 'returned' and sum(m.on_hand_delta) <> (
+          select coalesce(sum(p.restocked - p.quantity), 0) from order_refund r join order_refund_part p on p.refund_id = r.id
+          join order_line l on l.id = p.line_id where r.order_id = o.id and l.variant_id = m.variant_id))
+        or (o.fulfilment <> 'returned' and coalesce(sum(m.on_hand_delta) filter (where m.kind = 'give_back'), 0) <> (
+          select coalesce(sum(p.restocked), 0) from order_refund r join order_refund_part p on p.refund_id = r.id
+          join order_line l on l.id = p.line_id where r.order_id = o.id and l.variant_id = m.variant_id))`,
   },
   ...paymentInvariants,
   {

@@ -1,3 +1,4 @@
+import { ofDayInWords } from '#hungary/day-words.ts'
 import { html, type Markup } from '#platform/markup/html.ts'
 import {
   emailButton,
@@ -31,7 +32,7 @@ export function confirmationHtml(confirmation: Confirmation): string {
         ['Rendelés ideje', order.date.formatted_date_time],
       ]),
       emailButton({ text: confirmation.isToPay ? 'Fizetés' : 'Rendelés megtekintése', url: links.order }),
-      emailSection('Tételek'),
+      emailSection('Termékek'),
       goods(confirmation),
       ...delivery(confirmation),
       ...words.closing.map((text) => emailParagraph(text)),
@@ -55,7 +56,7 @@ function goods({ order }: Confirmation): Markup {
       amount: item.total.gross.formatted_value,
     })),
     [
-      { name: 'Részösszeg', amount: payment_data.sub_total.gross.formatted_value },
+      { name: 'Termékek', amount: payment_data.sub_total.gross.formatted_value },
       ...payment_data.adjustments.map(({ name, price }) => ({ name, amount: price.gross.formatted_value })),
     ],
     {
@@ -94,7 +95,7 @@ function withdrawal({ links, termsVersion }: Confirmation): Markup[] {
     `),
     emailParagraph(html`
       A szerződésre az ${emailLink({ text: 'Általános szerződési feltételek', url: links.terms })}
-      ${termsVersion} változata érvényes.
+      ${ofDayInWords(termsVersion)} változata érvényes.
     `),
   ]
 }

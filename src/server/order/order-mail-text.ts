@@ -1,3 +1,4 @@
+import { ofDayInWords } from '#hungary/day-words.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 import { confirmationWords } from './order-mail-texts.ts'
@@ -26,7 +27,7 @@ export function confirmationText({
         `- ${item.name} (${item.item_number}): ${item.quantity} × ${item.price.gross.formatted_value} = ${item.total.gross.formatted_value}`,
     ),
     '',
-    `Részösszeg: ${payment_data.sub_total.gross.formatted_value}`,
+    `Termékek: ${payment_data.sub_total.gross.formatted_value}`,
     ...payment_data.adjustments.map((one) => `${one.name}: ${one.price.gross.formatted_value}`),
     `Fizetendő összesen: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value})`,
     '',
@@ -52,7 +53,7 @@ export function confirmationText({
     'Az elállás módja és a nyilatkozatminta:',
     links.withdrawalInformation,
     '',
-    `A szerződésre az Általános szerződési feltételek ${termsVersion} változata érvényes:`,
+    `A szerződésre az Általános szerződési feltételek ${ofDayInWords(termsVersion)} változata érvényes:`,
     links.terms,
     '',
     `${shop.name} – ${shop.legalName}`,

@@ -136,7 +136,7 @@ describe('the confirmation email', () => {
       'Elállás a szerződéstől',
       'https://bolt.example/elallasi-tajekoztato',
       'https://bolt.example/aszf',
-      '2026-01-01',
+      '2026. január 1-jei',
       'Kérem, csengessen.',
     ]) {
       expect(html + seen(html)).toContain(part)
@@ -166,7 +166,7 @@ describe('the confirmation email', () => {
         type: 'partner',
       },
     })
-    for (const part of ['Őri Gumi', '9021 Győr, Fő út 1.', 'Kért nap: 2026. 11. 26.']) {
+    for (const part of ['Őri Gumi', '9021 Győr, Fő út 1.', 'Kért nap: csütörtök, november 26.']) {
       expect(html).toContain(part)
       expect(text).toContain(part)
     }

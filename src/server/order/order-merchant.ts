@@ -1,12 +1,12 @@
 import { formatForint } from '#contract/money.ts'
-import { releaseStock, sellStock } from '#server/catalogue/index.ts'
+import { giveBackStock, releaseStock, sellStock } from '#server/catalogue/index.ts'
 import { releaseCoupon } from '#server/coupon/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index.ts'
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from '#server/carrier/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
-import { findHeldVariants, insertParcels } from './order-life-store.ts'
+import { findHeldVariants, insertParcels, listReturnable } from './order-life-store.ts'
 import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord } from './order-record.ts'
 import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
@@ -161,10 +161,11 @@ export function returnOrder(
   return changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     await step(change, 'fulfilment', 'returned', { actor, note: reason })
+    const goods = await listReturnable(tx, order.id)
     return {
       by: actor,
-      undo: { step: 'return', restore: { stock: { was: 'returned' } } },
-      moveStock: () => releaseStock(tx, order.id, 'returned'),
+      undo: { step: 'return', restore: { stock: { was: 'returned', goods } } },
+      moveStock: () => giveBackStock(tx, order.id, goods),
       notes: refundNotes(order),
     }
   })

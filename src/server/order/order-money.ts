@@ -1,10 +1,17 @@
 import { formatForint } from '#contract/money.ts'
 import type { Platform } from '#platform/platform.ts'
-import { amountDue, isInstantPayment, recordPaymentEvent } from '#server/payment/index.ts'
+import {
+  amountDue,
+  excessOfRefund,
+  isInstantPayment,
+  netPaidAmount,
+  recordPaymentEvent,
+} from '#server/payment/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
+import type { OrderRecord } from './order-record.ts'
 import { countReversals } from './reverse-payment.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
@@ -125,10 +132,16 @@ export async function recordByHand(
     eventId,
     kind,
     amount,
+    excess: kind === 'refunded' ? refundExcess(order, amount) : 0,
     data,
     day,
   })
   if (row === null)
     throw new OrderRefusedError(`Ezt a fizetést (${name}) már rögzítették a(z) ${order.number} rendelésnél.`)
   return row
+}
+
+/** What of a refund (forints) gives back more than the order costs. */
+export function refundExcess({ totalGross, paymentEvents }: OrderRecord, amount: number): number {
+  return excessOfRefund(amount, { netPaid: netPaidAmount(paymentEvents), total: totalGross })
 }

@@ -19,6 +19,15 @@ export type OrderNews =
   /** `excess`: what was paid beyond the order's price, which goes back. */
   | { kind: 'paid'; amount: number; due: number; isCancelled: boolean; excess: number }
   | { kind: 'refunded'; amount: number; reason: string }
+  /** `changes`: a sentence each; `due` and `refund`: what is to be paid, and what goes back; `payBy` as below. */
+  | {
+      kind: 'edited'
+      changes: readonly string[]
+      note: string
+      due: number
+      refund: number
+      payBy: string | null
+    }
   /** `payBy`: the last day of paying by card, null for other ways to pay. */
   | { kind: 'quoted'; price: number; payBy: string | null }
 
@@ -79,6 +88,8 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
         ],
         { amount: news.amount },
       )
+    case 'edited':
+      return plain(edited(news, order, payment))
     case 'quoted':
       return plain([
         `A szállítás díja: ${news.price === 0 ? 'ingyenes' : formatForint(news.price)}.`,
@@ -129,6 +140,31 @@ function paid({ amount, due, isCancelled, excess }: Extract<OrderNews, { kind: '
     return [arrived, `Ez több a fizetendőnél: ${formatForint(excess)} összeget visszatérítünk Önnek.`]
   if (due > 0) return [arrived, `Még fizetendő: ${formatForint(due)}.`]
   return [arrived, 'A rendelés ki van fizetve, további teendője nincs.']
+}
+
+function edited(
+  { changes, note, due, refund, payBy }: Extract<OrderNews, { kind: 'edited' }>,
+  order: Order,
+  payment: readonly string[],
+): string[] {
+  return [
+    note,
+    'Ez változott:',
+    ...changes,
+    `A rendelés végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
+    ...(refund > 0
+      ? [
+          `Önnek visszajár ${formatForint(refund)}. Legkésőbb 14 napon belül visszatérítjük, ugyanúgy, ahogyan fizetett.`,
+        ]
+      : []),
+    ...(due > 0 ? payment : []),
+    ...(due > 0 && payBy !== null
+      ? [
+          `Fizetendő: ${formatForint(due)}. Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${payBy} napján.`,
+        ]
+      : []),
+    'Ha a változás nem felel meg Önnek, kérjük, válaszoljon erre a levélre.',
+  ]
 }
 
 const pointText = ({ name, address }: NonNullable<Order['pickup_point']>) => `${name}, ${address}`

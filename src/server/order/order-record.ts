@@ -65,6 +65,10 @@ export type OrderRecord = {
   comment: string
   /** Which text of the terms was accepted. */
   termsVersion: string
+  /** Grows with each change of its goods, addresses or delivery. */
+  revision?: number
+  /** When such a change last made more due. */
+  repricedAt?: Date | null
   /** How many days its transfer is waited for, from when its price was known. */
   transferDueDays: number
   totalGross: number
@@ -85,7 +89,7 @@ export type OrderPickupPoint = {
   provider: string
   type: string
 }
-export type DocumentKind = 'proforma' | 'advance' | 'final' | 'credit'
+export type DocumentKind = 'proforma' | 'advance' | 'final' | 'credit' | 'correction'
 
 /** A row of the history after the first. */
 export type OrderStep = { machine: Machine; from: string; to: string; actor: string; note: string; at: Date }

@@ -22,7 +22,7 @@ import {
   type Gateways,
 } from '#server/payment/index.ts'
 import { changeNumbered, changeOrder, type Change, type Changed } from './order-change.ts'
-import { recordByHand, requireAmount } from './order-money.ts'
+import { recordByHand, refundExcess, requireAmount } from './order-money.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
 export type Refund = {
@@ -32,6 +32,10 @@ export type Refund = {
   /** It was given back by hand: it is only recorded. */
   isManual?: boolean
   actor?: Actor
+  /** What a payment service refuses of it stays wanted. */
+  isOwed?: boolean
+  /** Written together with it, before anything else is looked at; gives the text for the customer and what stock moves. */
+  also?: (change: Change) => Promise<{ reason: string; moveStock: () => Promise<void> }>
 }
 
 /**
@@ -49,6 +53,9 @@ export async function refundOrder(
   const changed = await changeNumbered(platform, number, async (change) => {
     const { tx, order } = change
     requireAmount(refund.amount, 'A visszatérítés pozitív egész forint.')
+    const more = await refund.also?.(change)
+    const explained = { ...refund, ...(more ? { reason: more.reason } : {}) }
+    const moving = more ? { moveStock: more.moveStock } : {}
     const [attempts, refunds, refunded] = [
       await listAttempts(tx, order.id),
       await listRefunds(tx, order.id),
@@ -64,15 +71,16 @@ export async function refundOrder(
     const isManual = refund.isManual ?? false
     if (isManual || !attempts.some(({ state }) => state === 'captured')) {
       done = true
-      return recordRefund(change, refund)
+      return { ...(await recordRefund(change, explained)), ...moving }
     }
     const parts = refundableParts(attempts, refunded, refunds)
-    refundIds = await requestRefunds(change, refund, shareRefund(parts, refund.amount))
-    return {}
+    refundIds = await requestRefunds(change, explained, shareRefund(parts, refund.amount))
+    return moving
   })
   if (done) return changed
   const notes = []
   for (const id of refundIds) notes.push(...(await executeRefund(platform, gateways, { number, id })))
+  if (refund.isOwed) await keepWanted(platform, number, refundIds)
   const after = await changeNumbered(platform, number, async () => ({}))
   return { ...after, notes }
 }
@@ -104,6 +112,22 @@ async function requestRefunds(
   }
   return ids
 }
+
+/** What failed of these has to go back another way: it is wanted again. */
+async function keepWanted(platform: Platform, number: string, ids: readonly string[]): Promise<void> {
+  await changeNumbered(platform, number, async ({ tx, order }) => {
+    const refunds = await listRefunds(tx, order.id)
+    const failed = refunds.filter(({ id, state }) => state === 'failed' && ids.includes(id))
+    const wanted = refunds.filter(({ state }) => state === 'requested')
+    const free = netPaidAmount(order.paymentEvents) - pendingAmount(refunds) - sumOf(wanted)
+    const amount = Math.min(free, sumOf(failed))
+    if (amount > 0)
+      await insertRefund(tx, { orderId: order.id, attemptId: null, amount, reason: failed[0]?.reason ?? '' })
+    return {}
+  })
+}
+
+const sumOf = (refunds: readonly { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Requests one refund from the payment service, once. Gives what the merchant has to know. */
 async function executeRefund(
@@ -181,6 +205,7 @@ async function settleOne({ tx, order }: Change, attempt: Attempt, refundedTotal:
     eventId: `${attempt.reference}:refunded:${requested?.id ?? refundedTotal}`,
     kind: 'refunded',
     amount,
+    excess: refundExcess(order, amount),
     data: {},
     attemptId: attempt.id,
   })

@@ -79,6 +79,10 @@ export const orders = pgTable(
     transferDueDays: integer('transfer_due_days').notNull().default(8),
     totalGross: integer('total_gross').notNull(),
     placedAt: at('placed_at').notNull().defaultNow(),
+    /** Grows with each change of its goods, addresses or delivery: who changes an older one learns what happened meanwhile. */
+    revision: integer('revision').notNull().default(1),
+    /** When such a change last made more due: the time to pay it begins then. */
+    repricedAt: at('repriced_at'),
     /** Signed links that were issued before open it no more. */
     linksWithdrawnAt: at('links_withdrawn_at'),
   },
@@ -212,6 +216,78 @@ export const orderUndo = pgTable(
   (table) => [
     index('order_undo_order_idx').on(table.orderId, table.createdAt),
     index('order_undo_created_idx').on(table.createdAt),
+  ],
+)
+
+/** A change of an order's goods, addresses or delivery before it was shipped. `changes`: a line each, without personal data. */
+export const orderEdit = pgTable(
+  'order_edit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    actor: text('actor').notNull(),
+    reason: text('reason').notNull().default(''),
+    changes: text('changes').array().notNull(),
+    totalBefore: integer('total_before').notNull(),
+    totalAfter: integer('total_after').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_edit_order_idx').on(table.orderId)],
+)
+
+const orderRefundPart = valueDomain('order_refund_part_kind', ['line', 'shipping', 'other'])
+
+/** What of an order was given back: its goods, its delivery, or a sum for a reason. `request` names the press of the button. */
+export const orderRefund = pgTable(
+  'order_refund',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    request: uuid('request').notNull().unique(),
+    actor: text('actor').notNull(),
+    reason: text('reason').notNull(),
+    gross: integer('gross').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_refund_order_idx').on(table.orderId),
+    check('order_refund_gross', sql`${table.gross} > 0`),
+  ],
+)
+
+/** A line's pieces, the delivery, or a sum of one VAT rate. `restocked`: so many can be sold again. */
+export const orderRefundPartTable = pgTable(
+  'order_refund_part',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => orderRefund.id),
+    kind: orderRefundPart('kind').notNull(),
+    lineId: uuid('line_id').references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+    restocked: integer('restocked').notNull().default(0),
+    name: text('name').notNull(),
+    taxRate: integer('tax_rate').notNull(),
+    net: integer('net').notNull(),
+    tax: integer('tax').notNull(),
+    gross: integer('gross').notNull(),
+  },
+  (table) => [
+    index('order_refund_part_refund_idx').on(table.refundId),
+    index('order_refund_part_line_idx')
+      .on(table.lineId)
+      .where(sql`line_id is not null`),
+    check('order_refund_part_line', sql`(${table.kind} = 'line') = (${table.lineId} is not null)`),
+    check('order_refund_part_sum', sql`${table.net} + ${table.tax} = ${table.gross} and ${table.gross} > 0`),
+    check(
+      'order_refund_part_quantity',
+      sql`${table.quantity} > 0 and ${table.restocked} between 0 and ${table.quantity}`,
+    ),
   ],
 )
 

@@ -221,7 +221,7 @@ function orderColumns(sql: Executor) {
     payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
     coupon, documents, comment, terms_version as "termsVersion",
     transfer_due_days as "transferDueDays", total_gross as "totalGross",
-    placed_at as "placedAt"`
+    revision, repriced_at as "repricedAt", placed_at as "placedAt"`
 }
 
 function condition(sql: Executor, owner: OrderOwner) {

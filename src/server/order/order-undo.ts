@@ -10,8 +10,10 @@ export const graceSeconds = 20
 export type Restore = {
   /** History rows of the step, the oldest first. */
   steps: string[]
-  /** Stock that the step moved; without `variants` all that came back of the order. */
-  stock?: { was: 'sold' | 'released'; variants: readonly number[] } | { was: 'returned' }
+  /** Stock that the step moved. */
+  stock?:
+    | { was: 'sold' | 'released'; variants: readonly number[] }
+    | { was: 'returned'; goods: readonly { variantId: number; quantity: number }[] }
   /** Parcels that the step brought. */
   parcels?: readonly string[]
   /** The order's coupon was free again. */

@@ -28,7 +28,7 @@ const dueDays = (sql: Executor) => sql`make_interval(days => o.transfer_due_days
 /** The time to pay begins when the price is known; `immediate` is for who knew it when ordering. Who orders by telephone pays later. */
 function waiting(sql: Executor, type: 'card' | 'transfer', immediate: Part) {
   return sql`
-    select o.id, o.number, coalesce((
+    select o.id, o.number, coalesce(o.repriced_at + ${dueDays(sql)}, (
         select max(t.created_at) from order_transition t
         where t.order_id = o.id and t.machine = 'order' and t.to_state = 'placed' and t.from_state is not null
       ) + ${dueDays(sql)}, o.placed_at + ${immediate}) as "dueAt"

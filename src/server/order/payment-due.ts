@@ -2,9 +2,12 @@
 import { addDays } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** When the price became known that had to be agreed; undefined while it is not, and where there was nothing to agree. */
-export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefined {
-  return steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at
+/**
+ * When the price became known that had to be agreed, or that a change has made higher; undefined where it is the one that was
+ * known when ordering.
+ */
+export function quotedAt({ steps, repricedAt }: Pick<OrderRecord, 'steps' | 'repricedAt'>): Date | undefined {
+  return repricedAt ?? steps?.find(({ machine, to }) => machine === 'order' && to === 'placed')?.at
 }
 
 /**
@@ -12,7 +15,7 @@ export function quotedAt({ steps }: Pick<OrderRecord, 'steps'>): Date | undefine
  * as long as a transfer may take.
  */
 export function cardDue(
-  order: Pick<OrderRecord, 'channel' | 'steps' | 'placedAt' | 'transferDueDays'>,
+  order: Pick<OrderRecord, 'channel' | 'steps' | 'repricedAt' | 'placedAt' | 'transferDueDays'>,
   { holdMinutes }: { holdMinutes: number },
 ): Date {
   const since = quotedAt(order) ?? (order.channel === 'phone' ? order.placedAt : undefined)

@@ -105,6 +105,6 @@ async function putBack({ tx, order }: Change, restore: Restore, actor: Actor): P
   if (parcels && parcels.length > 0) await removeParcels(tx, parcels)
   if (coupon && !(await holdCouponAgain(tx, order.id)))
     throw new OrderRefusedError('A felszabadult kupont közben felhasználták.')
-  if (stock?.was === 'returned') await takeReturnedAgain(tx, order.id)
+  if (stock?.was === 'returned') await takeReturnedAgain(tx, order.id, stock.goods)
   else if (stock) await holdAgain(tx, order.id, stock.was, stock.variants)
 }

@@ -57,6 +57,7 @@ export { toPayment, type PaymentFields } from './payment-method.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,
+  excessOfRefund,
   netPaidAmount,
   derivePaymentState,
   presentPaymentState,

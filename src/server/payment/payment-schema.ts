@@ -86,6 +86,8 @@ export const paymentEvent = pgTable(
     eventId: text('event_id').notNull(),
     kind: paymentEventKind('kind').notNull(),
     amount: integer('amount').notNull(),
+    /** What of a refund only gave back more than the order cost then. */
+    excess: integer('excess').notNull().default(0),
     data: jsonb('data').notNull().default({}),
     /** The attempt that the money moved in; null for what the merchant records by hand. */
     attemptId: uuid('attempt_id').references((): AnyPgColumn => paymentAttempt.id),
@@ -101,6 +103,10 @@ export const paymentEvent = pgTable(
     check(
       'payment_event_amount',
       sql`${table.amount} > 0 or ${table.kind} not in ('captured', 'refunded') or (${table.kind} = 'captured' and ${table.amount} < 0 and ${table.gateway} = 'manual')`,
+    ),
+    check(
+      'payment_event_excess',
+      sql`${table.excess} = 0 or (${table.kind} = 'refunded' and ${table.excess} between 0 and ${table.amount})`,
     ),
     index('payment_event_order_idx').on(table.orderId),
     index('payment_event_day_idx').on(table.day, table.id),

@@ -1,5 +1,6 @@
 export type PaymentEventKind = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
-export type PaymentEvent = { kind: PaymentEventKind; amount: number }
+/** `excess`: what of a refund only gave back more than the order cost then; the rest of it is never requested again. */
+export type PaymentEvent = { kind: PaymentEventKind; amount: number; excess?: number }
 export type LedgerEntry = PaymentEvent & { at: Date }
 export type PaymentState =
   | 'awaiting'
@@ -19,7 +20,8 @@ export function derivePaymentState(total: number, events: readonly PaymentEvent[
   if (refunded > 0 && net <= 0) return 'refunded'
   if (net > total) return 'overpaid'
   if (net === total) return 'paid'
-  if (refunded > 0) return 'partially_refunded'
+  if (refunded > 0 && (excessOf(events) < refunded || amountDue(total, events) === 0))
+    return 'partially_refunded'
   if (net > 0) return 'partially_paid'
   const latest = events.findLast(
     ({ kind }) => kind === 'pending' || kind === 'authorized' || kind === 'failed',
@@ -32,9 +34,24 @@ export function netPaidAmount(events: readonly PaymentEvent[]): number {
   return sumOf(events, 'captured') - sumOf(events, 'refunded')
 }
 
-/** Forints that are still to be paid. Money that was given back is not requested again. */
+/**
+ * Forints that are still to be paid. Money that was given back is not requested again, but for what the order did not cost when
+ * it went back: a later change of the order may need it.
+ */
 export function amountDue(total: number, events: readonly PaymentEvent[]): number {
-  return Math.max(0, total - sumOf(events, 'captured'))
+  return Math.max(0, total - (sumOf(events, 'captured') - excessOf(events)))
+}
+
+function excessOf(events: readonly PaymentEvent[]): number {
+  return events.reduce((sum, { kind, excess = 0 }) => (kind === 'refunded' ? sum + excess : sum), 0)
+}
+
+/** What of a refund (forints) goes beyond the order's price; `netPaid` before it. */
+export function excessOfRefund(
+  amount: number,
+  { netPaid, total }: { netPaid: number; total: number },
+): number {
+  return Math.max(0, Math.min(amount, netPaid - total))
 }
 
 /** The ledger without payments that were taken back, and what took them back. */

@@ -18,7 +18,7 @@ export async function listPaymentEvents(
   orderIds: readonly string[],
 ): Promise<(LedgerEntry & { orderId: string })[]> {
   return sql<(LedgerEntry & { orderId: string })[]>`
-    select order_id as "orderId", kind, amount, created_at as at
+    select order_id as "orderId", kind, amount, excess, created_at as at
     from payment_event where order_id = any(${[...orderIds]}::uuid[]) order by id`
 }
 
@@ -38,9 +38,9 @@ export type NewPaymentEvent = PaymentEvent & {
 /** Writes a row of the ledger and gives its id; null when the gateway's event is known already. */
 export async function recordPaymentEvent(tx: Transaction, event: NewPaymentEvent): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
-    insert into payment_event (order_id, gateway, event_id, kind, amount, data, attempt_id, day)
-    values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${tx.json(event.data)},
-      ${event.attemptId ?? null}, coalesce(${event.day ?? null}::date, (now() at time zone 'Europe/Budapest')::date))
+    insert into payment_event (order_id, gateway, event_id, kind, amount, excess, data, attempt_id, day)
+    values (${event.orderId}, ${event.gateway}, ${event.eventId}, ${event.kind}, ${event.amount}, ${event.excess ?? 0},
+      ${tx.json(event.data)}, ${event.attemptId ?? null}, coalesce(${event.day ?? null}::date, (now() at time zone 'Europe/Budapest')::date))
     on conflict (gateway, event_id) do nothing returning id`
   return row?.id ?? null
 }

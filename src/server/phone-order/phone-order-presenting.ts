@@ -69,7 +69,7 @@ export function presentQuote(
       return {
         id,
         name,
-        price: isFree ? 'díjmentes' : price.gross.formatted_value,
+        price: isFree ? 'ingyenes' : price.gross.formatted_value,
         refusal: offer.unavailableReason,
         is_address_required: address_required,
         is_pickup_point,
@@ -80,7 +80,7 @@ export function presentQuote(
     payments: quote.paymentOffers.map(({ method, unavailableReason }) => ({
       id: method.id,
       name: method.name,
-      fee: method.feeGross === 0 ? 'díjmentes' : formatForint(method.feeGross),
+      fee: method.feeGross === 0 ? 'ingyenes' : formatForint(method.feeGross),
       refusal: unavailableReason,
     })),
     coupon: presentCoupon(coupon, couponCode),
@@ -91,6 +91,6 @@ function presentCoupon(coupon: DeskQuote['quote']['coupon'], code: string | null
   if (code === null) return null
   if (!coupon) return { text: 'Nincs ilyen kupon.', is_refused: true }
   if (coupon.refusal !== null) return { text: coupon.refusal, is_refused: true }
-  const gain = coupon.isFreeShipping ? 'díjmentes szállítás' : formatForint(-coupon.discount.gross)
+  const gain = coupon.isFreeShipping ? 'ingyenes szállítás' : formatForint(-coupon.discount.gross)
   return { text: `${coupon.coupon.name}: ${gain}`, is_refused: false }
 }

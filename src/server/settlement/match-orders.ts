@@ -38,8 +38,8 @@ export async function findMatchOrders(
         union select order_id from order_parcel where tracking_code = any(${parcels}::text[])
       )
       select o.number, o.total_gross as total, o.state in ('cancelled', 'quote_requested') as "isCancelled",
-        greatest(0, o.total_gross - coalesce((select sum(e.amount) from payment_event e
-          where e.order_id = o.id and e.kind = 'captured'), 0))::int as due,
+        greatest(0, o.total_gross - coalesce((select sum(case e.kind when 'captured' then e.amount else -e.excess end)
+          from payment_event e where e.order_id = o.id and e.kind in ('captured', 'refunded')), 0))::int as due,
         array_remove(array[(o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name'), o.billing_address ->> 'name',
           o.shipping_address ->> 'name'], null) as names,
         array(select i.number from invoice i where i.order_id = o.id and i.number is not null) as documents,

@@ -20,8 +20,8 @@ export async function listOwed(
           order by p.id) as parcels,
         coalesce((select max(t.created_at) from order_transition t
           where t.order_id = o.id and t.machine = 'fulfilment' and t.to_state = 'delivered' and t.undoes is null), o.placed_at) as since,
-        o.total_gross - coalesce((select sum(e.amount) from payment_event e
-          where e.order_id = o.id and e.kind = 'captured'), 0)::int as due
+        o.total_gross - coalesce((select sum(case e.kind when 'captured' then e.amount else -e.excess end)
+          from payment_event e where e.order_id = o.id and e.kind in ('captured', 'refunded')), 0)::int as due
       from orders o
       where o.state in ('accepted', 'completed') and o.fulfilment = 'delivered' and o.payment_method ->> 'type' = 'cash_on_delivery'
     ) as order_due where due > 0`
@@ -52,7 +52,8 @@ export const owedQueue: DeskQueue = {
         where t.machine = 'fulfilment' and t.to_state = 'delivered' and t.undoes is null
           and t.created_at > now() - make_interval(days => ${owedDays.to}) and t.created_at < now() - make_interval(days => ${owedDays.from})
           and o.state in ('accepted', 'completed') and o.fulfilment = 'delivered' and o.payment_method ->> 'type' = 'cash_on_delivery'
-          and o.total_gross > (select coalesce(sum(e.amount), 0) from payment_event e where e.order_id = o.id and e.kind = 'captured')
+          and o.total_gross > (select coalesce(sum(case e.kind when 'captured' then e.amount else -e.excess end), 0)
+            from payment_event e where e.order_id = o.id and e.kind in ('captured', 'refunded'))
         group by o.id) as owed`
     return row!
   },

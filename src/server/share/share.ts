@@ -30,7 +30,7 @@ const ownTitles: Record<string, string> = {
   elallas: 'Elállás a szerződéstől',
   hirlevel: 'Feliratkozás a hírlevélre',
   kapcsolat: 'Kapcsolat',
-  'suti-beallitasok': 'Süti beállítások',
+  'suti-beallitasok': 'Sütibeállítások',
 }
 const folders: Record<string, 'product' | 'category' | 'collection' | 'post'> = {
   termek: 'product',

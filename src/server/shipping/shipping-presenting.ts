@@ -1,7 +1,7 @@
+import { dayInWords } from '#hungary/day-words.ts'
 import type { Price, ShippingMethod } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import type { ShippingOffer } from './shipping.ts'
-import { formatDay } from './working-days.ts'
 
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
@@ -24,7 +24,7 @@ export function presentShippingOffer({
     is_pickup_point: method.isPickupPoint,
     request_for_quotation: method.requestForQuotation,
     pickup_providers: method.pickupProviders,
-    wished_days: requestedDays.map((day) => ({ value: day, label: formatDay(day) })),
+    wished_days: requestedDays.map((day) => ({ value: day, label: dayInWords(day) })),
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }

@@ -54,7 +54,7 @@ describe('the price of delivery', () => {
 
 describe('a method that can not carry the cart', () => {
   it('says why', () => {
-    expect(offer(5000, 60_001)).toBe('Legfeljebb 60 kg súlyig választható.')
+    expect(offer(5000, 60_001)).toBe('Ez a csomag 60 kg-nál nehezebb, ezért nem adhatjuk fel így.')
     expect(offer(5000, 50_000)).toBe('Ekkora súlyú csomaghoz nem választható.')
     expect(offer(4999, 100)).toBe('Legalább 5\u00a0000\u00a0Ft értékű rendeléshez választható.')
     expect(offer(5000, 100, { active: false })).toBe('Ez a szállítási mód már nem választható.')

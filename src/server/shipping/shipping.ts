@@ -80,7 +80,7 @@ export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, now:
 function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {
   if (!method.active) return 'Ez a szállítási mód már nem választható.'
   if (method.maxWeightGrams !== null && parcel.weightGrams > method.maxWeightGrams) {
-    return `Legfeljebb ${formatNumber(method.maxWeightGrams / 1000)} kg súlyig választható.`
+    return `Ez a csomag ${formatNumber(method.maxWeightGrams / 1000)} kg-nál nehezebb, ezért nem adhatjuk fel így.`
   }
   const unfit = eligibilityRefusal(method, parcel)
   if (unfit !== null) return unfit

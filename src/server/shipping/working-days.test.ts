@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatDay,
-  easterSunday,
-  isHoliday,
-  isWorkingDay,
-  weekdayOf,
-  requestableDays,
-} from './working-days.ts'
+import { easterSunday, isHoliday, isWorkingDay, weekdayOf, requestableDays } from './working-days.ts'
 
 const at = (text: string) => new Date(text)
 const first = (now: string, from = 2) => requestableDays(at(now), { from, count: 1 })[0]
@@ -85,6 +78,5 @@ describe('the calendar', () => {
 
   it('counts from Monday and speaks Hungarian', () => {
     expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7])
-    expect(formatDay('2026-11-24')).toBe('november 24., kedd')
   })
 })

@@ -11,12 +11,6 @@ const budapest = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const dayFormat = new Intl.DateTimeFormat('hu-HU', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'long',
-})
 
 /** Holidays with a date of their own (2012. évi I. tv. 102. §), as `12-25`. */
 const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26']
@@ -54,11 +48,6 @@ export function isHoliday(day: string): boolean {
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
   return timeOf(day).getUTCDay() || 7
-}
-
-/** `november 24., kedd` */
-export function formatDay(day: string): string {
-  return dayFormat.format(timeOf(day))
 }
 
 /** Gauss's rule in the form of Meeus, Jones and Butcher. */

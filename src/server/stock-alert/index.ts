@@ -5,6 +5,7 @@ import { stockAlertErrors } from './stock-alert-errors.ts'
 import { stockAlertCrontab, stockAlertTasks } from './stock-alert-tasks.ts'
 import { stockAlertInvariants } from './stock-alert-verify.ts'
 
+export { stockAlertEmailExamples } from './stock-alert-email-examples.ts'
 export { exportAlerts, forgetAlerts } from './stock-alert-store.ts'
 
 /** Accounts know of stock alerts, so what is needed of them is handed in. */

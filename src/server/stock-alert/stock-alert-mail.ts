@@ -44,7 +44,11 @@ export function confirmingAlertEmail(
   }
 }
 
-export type AlertContext = { shop: Shop; publicUrl: string; variant: SaleVariant }
+export type AlertContext = {
+  shop: Shop
+  publicUrl: string
+  variant: Pick<SaleVariant, 'name' | 'unitGross' | 'unitMeasure' | 'url'>
+}
 
 /** @param token signs the link that ends what the address waits for. */
 export function alertEmail(

@@ -11,9 +11,8 @@ const minute = 60_000
 
 export const tradeFeature: Feature = {
   name: 'trade',
-  async handlers({ platform, feed, onStop }) {
+  async follow({ platform, feed, onStop }) {
     onStop(await followTrade(platform.sql, feed))
-    return {}
   },
   // Responses name the day of delivery: from the minute when it becomes another they are wrong.
   cacheVersion({ clock }) {

@@ -31,7 +31,7 @@ export function AuthTabs({ current, requested, onChoose }: AuthTabsProps) {
     onChoose(view)
   }
   return (
-    <nav className={styles.tabs} aria-label="Belépés vagy új fiók">
+    <nav className={styles.tabs} aria-label="Belépés vagy regisztráció">
       <a
         href={`/belepes${search}`}
         aria-current={current === 'login' ? 'page' : undefined}

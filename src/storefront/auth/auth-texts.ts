@@ -3,10 +3,10 @@ import { emptyFieldTexts } from '../ui/empty-field-texts.ts'
 /** Texts of signing in that more than one form or page shows. */
 export const authTexts = {
   login: 'Belépés',
-  register: 'Új fiók',
+  register: 'Regisztráció',
   forgotten: 'Elfelejtett jelszó',
   hasAccount: 'Van fiókom',
-  wantsAccount: 'Új fiókot kérek',
+  wantsAccount: 'Regisztrálok',
   forgot: 'Elfelejtettem',
   logout: 'Kilépés',
   account: 'Fiókom',

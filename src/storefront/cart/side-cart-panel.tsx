@@ -71,7 +71,7 @@ export function SideCartPanel() {
       ) : (
         <div className={styles.nothing}>
           <ImageOfNothing />
-          <p>A kosara még üres. Amit beletesz, itt látja majd.</p>
+          <p>A kosara még üres. Amit beletesz, itt jelenik meg.</p>
           <a className={buttonClass({ variant: 'outline' })} href="/#kategoriak">
             {texts.categories}
           </a>

@@ -132,7 +132,7 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
     description: method.unavailable_reason ?? method.description,
     price: available
       ? price.gross.value === 0
-        ? 'díjmentes'
+        ? 'ingyenes'
         : `+\u00a0${price.gross.formatted_value}`
       : 'nem választható',
     available,

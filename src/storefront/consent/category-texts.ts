@@ -15,4 +15,4 @@ export const categoryTexts: Record<Exclude<ConsentCategory, 'necessary'>, Catego
   },
 }
 export const necessaryTitle = 'Szükséges'
-export const consentTitle = 'Süti beállítások'
+export const consentTitle = 'Sütibeállítások'

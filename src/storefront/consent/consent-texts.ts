@@ -9,11 +9,12 @@ import { statementPath } from './statement-path.ts'
 export const consentTexts: Translation = {
   consentModal: {
     title: 'Sütiket használunk',
-    description: 'Méréshez, kényelemhez és hirdetéshez kérjük a hozzájárulását. Bármikor módosíthatja.',
+    description:
+      'Mérési, kényelmi és hirdetési sütikhez kérjük a hozzájárulását. Döntését bármikor módosíthatja.',
     acceptAllBtn: 'Elfogadom',
     acceptNecessaryBtn: 'Elutasítom',
     showPreferencesBtn: 'Beállítások',
-    footer: `<a href="${statementPath}">Süti tájékoztató</a><a href="/adatkezelesi-tajekoztato">Adatkezelési tájékoztató</a>`,
+    footer: `<a href="${statementPath}">Sütitájékoztató</a><a href="/adatkezelesi-tajekoztato">Adatkezelési tájékoztató</a>`,
   },
   preferencesModal: {
     title: consentTitle,

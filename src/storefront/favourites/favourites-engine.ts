@@ -17,7 +17,7 @@ export type FavouritesPorts = {
 
 export const favouriteTexts = {
   success_add_to_wishlist: 'A termék a kedvencei közé került.',
-  success_remove_from_wishlist: 'A terméket levettük a kedvencei közül.',
+  success_remove_from_wishlist: 'A terméket kivettük a kedvencei közül.',
   failed_add_to_wishlist: 'A terméket most nem tudtuk a kedvencei közé tenni. Kérjük, próbálja meg újra.',
   failed_remove_from_wishlist:
     'A terméket most nem tudtuk levenni a kedvencei közül. Kérjük, próbálja meg újra.',

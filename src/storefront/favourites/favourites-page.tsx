@@ -84,12 +84,12 @@ function Invitation() {
     <section className="favourites-empty">
       <ImageOfNothing />
       <p>
-        Jelentkezzen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Árukat és készletüket
-        is egy helyen követheti.
+        Lépjen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Az árak és a készlet
+        változását is egy helyen követheti.
       </p>
       <p className="favourites-actions">
         <a className={buttonClass({ variant: 'primary' })} href="/belepes?tovabb=/kedvencek">
-          Bejelentkezés
+          Belépés
         </a>
         <a className={buttonClass({ variant: 'outline' })} href="/regisztracio?tovabb=/kedvencek">
           Regisztráció

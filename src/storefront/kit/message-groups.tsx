@@ -15,7 +15,7 @@ import { Group, Specimen } from './specimen.tsx'
 const richSample =
   '<ul><li>Téli gumi: 7 °C alatt.</li><li>Nyári gumi: fölötte.</li></ul><table><tr><th>Jel</th><th>Sebesség</th></tr><tr><td>H</td><td>210 km/h</td></tr></table>'
 const tones = ['info', 'success', 'warning', 'error'] as const
-const freeDelivery = { name: 'Házhoz szállítás', from: 40_000 }
+const freeDelivery = { name: 'Házhoz szállítás', toAddress: true, from: 40_000 }
 const statuses = ['success', 'info', 'warning', 'error']
 const question = {
   title: 'Törli a terméket?',

@@ -48,12 +48,12 @@ export const isPacked = (packing: Packing) => packing.is_packed || packing.packi
 export const soldUnit = (packing: Packing) =>
   isPacked(packing) ? (packing.packing_unit_measure ?? 'csomag') : packing.unit_measure
 
-/** The price of the usual set (four tyres), else of one unit of measure when that differs from the sold unit. */
+/** The price of what is added at once (four tyres), else of one unit of measure when that differs from the sold unit. */
 export function priceNote(
-  card: Pick<ProductCard, 'default_quantity' | 'price' | 'unit_price' | keyof Packing>,
+  card: Pick<ProductCard, 'default_quantity' | 'availability' | 'price' | 'unit_price' | keyof Packing>,
 ): string | null {
-  if (card.default_quantity > 1)
-    return `${card.default_quantity}\u00a0${soldUnit(card)}: ${formatForint(card.price.gross.value * card.default_quantity)}`
+  const pieces = startQuantity(card) || card.default_quantity
+  if (pieces > 1) return `${pieces}\u00a0${soldUnit(card)}: ${formatForint(card.price.gross.value * pieces)}`
   if (isPacked(card)) return `${card.unit_price.gross.formatted_value}/${card.unit_measure}`
   return null
 }

@@ -70,7 +70,7 @@ function SortForm({ view, options }: { view: ListingView; options: SortOption[] 
       label="Rendezés"
       chosen={own(view.state.sort ?? '')}
       options={options.map(({ value, label }) => ({ value: own(value), label }))}
-      send="Rendez"
+      send="Rendezés"
     />
   )
 }

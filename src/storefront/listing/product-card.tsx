@@ -22,8 +22,12 @@ function AddForm({ card, quantity }: { card: CardView; quantity: number }) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variant_id" value={card.variantId} />
       <input type="hidden" name="quantity" value={quantity} />
-      <button className={addClass} aria-label={`${texts.toCart}: ${card.name}`}>
+      <button
+        className={addClass}
+        aria-label={`${quantity > 1 ? `${quantity} db kosárba` : texts.toCart}: ${card.name}`}
+      >
         <Icon name="cart" />
+        {quantity > 1 ? <span className={styles.quantity}>{`${quantity}\u00a0db`}</span> : null}
       </button>
     </form>
   )

@@ -30,7 +30,7 @@ export function SizeFinder({ view }: { view: ListingView }) {
       <p className="small muted">{season ? 'Méret és évszak' : 'Méret'}</p>
       <SizeSelects filters={sizes} />
       {season ? <FilterSelect filter={season} none="Bármely évszak" /> : null}
-      <button className={`${buttonClass({ variant: 'strong' })} plain-only`}>Mutasd</button>
+      <button className={`${buttonClass({ variant: 'strong' })} plain-only`}>Megjelenítés</button>
     </form>
   )
 }

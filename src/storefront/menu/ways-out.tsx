@@ -31,7 +31,7 @@ export function WaysOut() {
   )
   return (
     <>
-      <Ways title="Körülnézne inkább?" ways={categories} />
+      <Ways title="Inkább körülnéz?" ways={categories} />
       {shell?.shop.phone ? (
         <p>
           Segítünk megkeresni:{' '}

@@ -13,13 +13,13 @@ const at = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:
 
 describe('opening hours', () => {
   it.each([
-    [1, '07:59', 'Zárva, ma 8:00-kor nyit', false],
-    [1, '08:00', 'Nyitva 12:00-ig', true],
-    [1, '12:00', 'Zárva, ma 13:00-kor nyit', false],
-    [1, '17:00', 'Zárva, holnap 8:00-kor nyit', false],
-    [2, '17:30', 'Zárva, csütörtökön 8:00-kor nyit', false],
-    [5, '23:59', 'Nyitva éjfélig', true],
-    [6, '00:00', 'Zárva, hétfőn 8:00-kor nyit', false],
+    [1, '07:59', 'Most zárva, ma 8 órakor nyit', false],
+    [1, '08:00', '12 óráig nyitva', true],
+    [1, '12:00', 'Most zárva, ma 13 órakor nyit', false],
+    [1, '17:00', 'Most zárva, holnap 8 órakor nyit', false],
+    [2, '17:30', 'Most zárva, csütörtökön 8 órakor nyit', false],
+    [5, '23:59', 'Éjfélig nyitva', true],
+    [6, '00:00', 'Most zárva, hétfőn 8 órakor nyit', false],
   ])('on day %i at %s: %s', (day, time, text, isOpen) => {
     expect(openingNow(split, at(day, time))).toEqual({ text, isOpen })
   })
@@ -37,7 +37,9 @@ describe('opening hours', () => {
   })
 
   it('follow the summer time', () => {
-    expect(openingNow(split, new Date('2026-07-07T14:59:00Z')).text).toBe('Nyitva 17:00-ig')
-    expect(openingNow(split, new Date('2026-07-07T15:00:00Z')).text).toBe('Zárva, csütörtökön 8:00-kor nyit')
+    expect(openingNow(split, new Date('2026-07-07T14:59:00Z')).text).toBe('17 óráig nyitva')
+    expect(openingNow(split, new Date('2026-07-07T15:00:00Z')).text).toBe(
+      'Most zárva, csütörtökön 8 órakor nyit',
+    )
   })
 })

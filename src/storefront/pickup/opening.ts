@@ -24,17 +24,17 @@ export function openingNow(hours: readonly DayHours[], now: Date): Opening {
   const current = today.find(({ from, to }) => from <= time && time < to)
   if (current)
     return {
-      text: current.to === '24:00' ? 'Nyitva éjfélig' : `Nyitva ${shown(current.to)}-ig`,
+      text: current.to === '24:00' ? 'Éjfélig nyitva' : `${untilText(current.to)} nyitva`,
       isOpen: true,
     }
   const later = today.find(({ from }) => from > time)
-  if (later) return { text: `Zárva, ma ${shown(later.from)}-kor nyit`, isOpen: false }
+  if (later) return { text: `Most zárva, ma ${atText(later.from)} nyit`, isOpen: false }
   for (let step = 1; step <= 7; step += 1) {
     const next = ((day - 1 + step) % 7) + 1
     const [first] = spansOf(hours, next)
     if (!first) continue
     const when = step === 1 ? 'holnap' : days[next - 1]
-    return { text: `Zárva, ${when} ${shown(first.from)}-kor nyit`, isOpen: false }
+    return { text: `Most zárva, ${when} ${atText(first.from)} nyit`, isOpen: false }
   }
   return unknown
 }
@@ -50,6 +50,13 @@ export function hoursToday(hours: readonly DayHours[], now: Date): string {
 const spansOf = (hours: readonly DayHours[], day: number) => hours.find((one) => one.day === day)?.hours ?? []
 const isAllDay = ({ hours: [span, ...more] }: DayHours) =>
   more.length === 0 && span?.from === '00:00' && span.to === '24:00'
+/** `12 óráig`, `12:30-ig` */
+const untilText = (time: string) =>
+  isOnTheHour(time) ? `${Number(time.slice(0, 2))} óráig` : `${shown(time)}-ig`
+/** `8 órakor`, `8:30-kor` */
+const atText = (time: string) =>
+  isOnTheHour(time) ? `${Number(time.slice(0, 2))} órakor` : `${shown(time)}-kor`
+const isOnTheHour = (time: string) => time.endsWith(':00')
 /** `08:00` -> `8:00` */
 const shown = (time: string) => time.replace(/^0(?=\d)/, '')
 

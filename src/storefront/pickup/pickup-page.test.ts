@@ -99,7 +99,7 @@ describe('the delivery step without scripts', () => {
       /<button[^>]*value="pickup:search"[^>]*name="intent"|<button[^>]*name="intent"[^>]*value="pickup:search"/,
     )
     expect(html).toMatch(/<button[^>]*value="pickup:choose"/)
-    expect(html).toContain('31 átvételi pont, távolság innen: Budapest')
+    expect(html).toContain('31 átvételi pont, a távolság Budapest közepétől')
     expect(html).toContain('Éjjel-nappal nyitva')
     expect(html).toContain('félig telt')
     expect(html).not.toContain('Térképen')

@@ -134,7 +134,7 @@ export function PointPicker({ pickup, search, error, busy, onChoose }: PickerPro
 
 function foundText({ total, near, search }: PointList, place: string): string {
   if (total === 0) return `Nincs ilyen ${place}. Próbálja a település nevével vagy az irányítószámmal.`
-  return near ? `${total} ${place}, távolság innen: ${near}` : `${total} találat erre: ${search}`
+  return near ? `${total} ${place}, a távolság ${near} közepétől` : `${total} találat erre: ${search}`
 }
 
 type OptionsProps = {

@@ -74,6 +74,20 @@ function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
   )
 }
 
+/** Nobody finds three in the cart who wanted four. */
+function FewerThanUsual({ view: { quantity, usual, price, sizePath } }: { view: ProductView }) {
+  return (
+    <Note tone="warning" title={`Ebből most ${quantity} ${price.unit} van.`}>
+      {`Általában ${usual} ${price.unit} kell egyszerre. `}
+      {sizePath ? (
+        <a className="link" href={sizePath}>
+          Más abroncsok ebben a méretben
+        </a>
+      ) : null}
+    </Note>
+  )
+}
+
 /** Says what to do instead of buying. */
 function NotForSale({ view }: { view: ProductView }) {
   const phone = useShell()?.shop.phone
@@ -105,6 +119,7 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
     <>
       <PriceLines view={view} quantity={quantity} />
       <div className={styles.ways}>
+        {view.addable && view.usual !== null ? <FewerThanUsual view={view} /> : null}
         {view.addable ? (
           <AddForm view={view} quantity={quantity} onChange={setQuantity} />
         ) : (

@@ -5,13 +5,10 @@ import { usePart } from '../runtime/lazy/use-part.ts'
 import { texts } from '../texts.ts'
 import type { LabelClass, TyreLabel } from '../ui/tyre.ts'
 import styles from './eu-label.module.css'
+import { RegisteredLinks } from './registered-links.tsx'
 import type { ProductView } from './product-view.ts'
 
 const letters: LabelClass[] = ['a', 'b', 'c', 'd', 'e']
-
-/** Addresses of the European product database, by the registration number. */
-const labelAddress = (id: string) => `https://eprel.ec.europa.eu/labels/tyres/Label_${id}.svg`
-const sheetAddress = (id: string) => `https://eprel.ec.europa.eu/fiches/tyres/Fiche_${id}_HU.pdf`
 
 function Arrows({ title, icon, letter }: { title: string; icon: IconName; letter: LabelClass }) {
   return (
@@ -58,12 +55,12 @@ export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }
     <section id="cimke" className={styles.section} aria-labelledby="cimke-cim">
       <h2 id="cimke-cim">{texts.euLabel}</h2>
       <div className={styles.label}>
-        <Arrows title="Fogyasztás" icon="fuel" letter={fuel} />
+        <Arrows title="Üzemanyag-hatékonyság" icon="fuel" letter={fuel} />
         <Arrows title="Nedves tapadás" icon="wet" letter={wet} />
         <div>
           <p className={styles.name}>
             <Icon name="noise" small />
-            Külső zaj
+            Külső gördülési zaj
           </p>
           {noise ? (
             <p className={styles.noise}>
@@ -74,17 +71,8 @@ export function EuLabel({ view, label }: { view: ProductView; label: TyreLabel }
         </div>
         <p className={styles.foot}>
           <SheetButton view={view} />
-          {eprelId ? (
-            <>
-              <a className="link" href={labelAddress(eprelId)} target="_blank" rel="noopener">
-                Teljes címke
-              </a>
-              <a className="link" href={sheetAddress(eprelId)} target="_blank" rel="noopener">
-                Termékismertető adatlap
-              </a>
-              <span className="muted">{`EPREL ${eprelId}`}</span>
-            </>
-          ) : null}
+          {eprelId ? <RegisteredLinks id={eprelId} className="link plain-only" /> : null}
+          {eprelId ? <span className="muted">{`EPREL ${eprelId}`}</span> : null}
         </p>
       </div>
     </section>

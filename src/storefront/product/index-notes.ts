@@ -13,8 +13,8 @@ export function indexNotes({ load, speed }: TyreSize): { title: string; text: st
   return {
     title: `Mit jelent ${article(load)} ${load}${speed}?`,
     text:
-      `${capital(article(load))} ${load} a terhelési index: egy abroncs legfeljebb ${formatNumber(kilograms)}\u00a0kg-ot hordhat. ` +
+      `${capital(article(load))} ${load} a terhelési index: egy abroncs legfeljebb ${formatNumber(kilograms)}\u00a0kg-mal terhelhető. ` +
       `${capital(article(speed))} ${speed} a sebességindex: legfeljebb ${limit}\u00a0km/h. ` +
-      'Mindkettő lehet nagyobb, mint ami a forgalmi engedélyben áll, kisebb nem. Téli abroncsnál a sebességindex kisebb is lehet, ha erre matrica figyelmeztet a vezető előtt.',
+      'Mindkettő lehet nagyobb, mint ami az autó kezelési útmutatójában áll, kisebb nem. Téli abroncsnál a sebességindex kisebb is lehet, ha erre matrica figyelmeztet a vezető előtt.',
   }
 }

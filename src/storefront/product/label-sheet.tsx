@@ -4,6 +4,7 @@ import { labelClassName } from '../ui/marks.tsx'
 import { indexText, sizeText, type LabelClass } from '../ui/tyre.ts'
 import styleUrl from './label-sheet.css?url'
 import type { ProductView } from './product-view.ts'
+import { RegisteredLinks } from './registered-links.tsx'
 
 /** The sheet, when its style is there. */
 export async function loadLabelSheet() {
@@ -83,9 +84,12 @@ function LabelSheet({ view, open, onClose }: { view: ProductView; open: boolean;
             ))}
           </tbody>
         </table>
-        <p className="small muted">
-          A hivatalos címke és adatlap a szállító nyilvántartásából nyílik meg, ha a termék szerepel benne.
-        </p>
+        {view.eprelId ? (
+          <p className="label-links">
+            <RegisteredLinks id={view.eprelId} className="link" />
+            <span className="small muted">a szállító nyilvántartásából, ha a termék szerepel benne</span>
+          </p>
+        ) : null}
       </div>
     </Dialog>
   )

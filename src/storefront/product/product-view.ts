@@ -59,6 +59,8 @@ export type ProductView = {
     unitPrice: string | null
   }
   quantity: number
+  /** How many are usually bought at once, where fewer are left; null where there are enough. */
+  usual: number | null
   maxQuantity: number
   stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
   addable: boolean
@@ -198,6 +200,7 @@ export function productView(
     itemNumber: variant.item_number,
     price: priceOf(variant, packing),
     quantity: Math.max(1, Math.min(product.default_quantity, available ?? product.default_quantity)),
+    usual: available !== null && available < product.default_quantity ? product.default_quantity : null,
     maxQuantity: Math.max(1, Math.min(999, available ?? 999)),
     stock: { type, label: stockText(variant.availability), delivery },
     addable: variant.addable_to_cart,

@@ -92,7 +92,7 @@ describe('a product page', () => {
     const few = testVariant(1, {
       availability: { type: 'in_stock', label: 'Raktáron', available_quantity: 2, delivery: null },
     })
-    expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, maxQuantity: 2 })
+    expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, maxQuantity: 2, usual: 4 })
   })
 
   it("explains the indexes and prefers the variant's own details", () => {

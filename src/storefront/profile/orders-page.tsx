@@ -67,7 +67,7 @@ function Claim({ count, result }: { count: number; result: ClaimResult | undefin
       ) : null}
       {count > 0 ? (
         <Note title={`${count} korábbi rendelést találtunk az Ön e-mail-címével.`}>
-          <p>Bejelentkezés nélkül adta le őket. Ha a fiókjához adja, itt mindig megtalálja.</p>
+          <p>Belépés nélkül adta le őket. Ha a fiókjához adja, itt mindig megtalálja.</p>
           <form method="post" action={ordersPath} className="profile-resend">
             <button className={buttonClass({ variant: 'strong', size: 'small' })}>
               Hozzáadom a fiókomhoz

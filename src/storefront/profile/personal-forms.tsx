@@ -65,7 +65,7 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
         hint={
           user.pending_email
             ? `Megerősítésre vár: ${user.pending_email}. Addig a régi cím érvényes.`
-            : 'Új címnél levelet küldünk oda, és a megerősítésig a régi érvényes.'
+            : 'Ha módosítja, az új címre megerősítő levelet küldünk; addig a régi marad érvényben.'
         }
         error={errors.email}
         defaultValue={values.email ?? user.email}
@@ -177,7 +177,7 @@ export function DeleteForm({ user, posted }: OwnFormProps) {
       ) : null}
       <div>
         <Button type="submit" variant="outline" busy={busy}>
-          Kérem a törlő levelet
+          Kérem a törlést megerősítő levelet
         </Button>
       </div>
     </form>

@@ -156,9 +156,9 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
             <p className="muted">Erről a termékről még nem írtak véleményt. Legyen Ön az első!</p>
           )}
           <p className={`small muted ${styles.law}`}>
-            Véleményt regisztrált, megerősített e-mail-című látogatók írhatnak. Az „Ellenőrzött vásárló”
+            Véleményt az írhat, aki regisztrált, és megerősítette az e-mail-címét. Az „Ellenőrzött vásárló”
             jelölés azt jelenti, hogy a vélemény írója nálunk vette meg a terméket; a „Nem ellenőrzött
-            vásárlás” azt, hogy erről nem tudunk. A jókat és a rosszakat egyformán közöljük.{' '}
+            vásárlás” azt, hogy erről nem tudunk. A kedvező és a kedvezőtlen véleményt egyaránt közzétesszük.{' '}
             <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
           </p>
           {result?.sent ? null : (

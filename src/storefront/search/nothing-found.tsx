@@ -10,7 +10,7 @@ export function NothingFound({ term, found }: { term: string; found: SearchResul
   const { view, label, nearby } = found
   return (
     <section className={styles.none}>
-      <h1>{term ? `„${term}”: erre nincs találat` : 'Erre a szűrésre nincs találat'}</h1>
+      <h1>{term ? `Nincs találat erre: „${term}”` : 'Erre a szűrésre nincs találat'}</h1>
       {label ? <p>{`Így értettük: ${label}.`}</p> : null}
       <ChosenChips view={view} />
       <Ways

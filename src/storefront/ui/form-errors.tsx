@@ -32,7 +32,7 @@ export function FormErrors({ result, title, target = fieldId }: FormErrorsProps)
   if (!shown) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Note tone="error" alert title={errors.length > 0 ? 'Kérjük, javítsa ezeket:' : title}>
+      <Note tone="error" alert title={errors.length > 0 ? 'Kérjük, javítsa a következőket:' : title}>
         {result?.message ? <p>{result.message}</p> : null}
         {errors.length > 0 ? (
           <ul>

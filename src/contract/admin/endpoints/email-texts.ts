@@ -44,4 +44,14 @@ export const emailTextEndpoints = {
     response: list,
     refusals: [409],
   },
+  previewEmailTexts: {
+    method: 'POST',
+    path: '/admin/api/settings/email-texts/{kind}/preview',
+    right: 'settings.edit',
+    summary: 'A whole email of a kind with these words, of an order and a customer that do not exist',
+    params: z.object({ kind: z.string().regex(/^[a-z-]{1,40}$/) }),
+    body: z.object({ values: words }),
+    /** `text`: as a mail program without HTML shows it. */
+    response: z.object({ subject: z.string(), text: z.string() }),
+  },
 } as const satisfies AdminEndpointRows

@@ -36,7 +36,7 @@ const address = z.object({
   address: z.string(),
 })
 
-/** What may be done with the order now, for who may do it. */
+/** What may be done with the order now, for who may do it. `edit` goes to a page of its own. */
 const orderStep = z.enum([
   'accept',
   'prepare',
@@ -48,6 +48,7 @@ const orderStep = z.enum([
   'mark_paid',
   'refund',
   'quote',
+  'edit',
 ])
 
 const adminOrder = z.object({
@@ -101,8 +102,8 @@ const adminOrder = z.object({
   timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string(), note: z.string() })),
 })
 
-const orderNumber = z.object({ number: z.string().regex(/^\d{4}-\d{6,9}$/) })
-const reason = line(500).describe('A sentence for the customer')
+export const orderNumber = z.object({ number: z.string().regex(/^\d{4}-\d{6,9}$/) })
+export const reason = line(500).describe('A sentence for the customer')
 /** How the order stands afterwards, and what the merchant has to know. */
 const changedOrder = z.object({
   order: adminOrder,

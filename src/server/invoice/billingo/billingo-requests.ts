@@ -1,6 +1,6 @@
 /** What is sent to Billingo. Pure. */
 import type { PaymentType } from '#server/payment/index.ts'
-import type { Customer, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
+import type { CorrectionDocument, Customer, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
 import type { BillingoPartner } from './billingo-responses.ts'
 
 const paymentMethods: Record<PaymentType, string> = {
@@ -63,6 +63,20 @@ export function documentBody(
     items: document.lines.flatMap(itemsOf),
   }
 }
+
+/** `comment` names the document: by it an earlier try is found. */
+export function correctionBody(document: CorrectionDocument) {
+  return {
+    due_date: document.issuedOn,
+    payment_method: document.paidThrough?.code ?? paymentMethods[document.payment],
+    without_financial_fulfillment: false,
+    comment: correctionComment(document),
+    items: document.lines.flatMap(itemsOf),
+  }
+}
+
+export const correctionComment = ({ orderNumber, key, reason }: CorrectionDocument): string =>
+  `Rendelésszám: ${orderNumber}, hivatkozás: ${key}. ${reason}`
 
 function commentOf({ orderNumber, proforma, advance }: InvoiceDocument): string {
   return [

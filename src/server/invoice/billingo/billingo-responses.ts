@@ -16,6 +16,7 @@ export const billingoDocument = z.object({
   type: z.string(),
   cancelled: z.boolean().nullish(),
   vendor_id: z.string().nullish(),
+  comment: z.string().nullish(),
 })
 export type BillingoDocument = z.output<typeof billingoDocument>
 

@@ -17,7 +17,13 @@ import {
   billingoReport,
   type BillingoDocument,
 } from './billingo-responses.ts'
-import { documentBody, isPartner, partnerBody } from './billingo-requests.ts'
+import {
+  correctionBody,
+  correctionComment,
+  documentBody,
+  isPartner,
+  partnerBody,
+} from './billingo-requests.ts'
 
 /** The address stands without a closing slash. */
 export type BillingoSettings = { key: string; blockId: number; url: string }
@@ -135,6 +141,22 @@ export function createBillingo(settings: BillingoSettings): InvoiceProvider {
       const original = isRetry ? await callApi(billingoDocument, 'GET', path) : undefined
       const earlier = original?.cancelled ? await findCancellation(document, original) : undefined
       return complete(earlier ?? (await callApi(billingoDocument, 'POST', `${path}/cancel`)))
+    },
+    async correct(document, isRetry) {
+      const comment = correctionComment(document)
+      const earlier = isRetry
+        ? await search(
+            billingoDocument,
+            '/documents',
+            { partner_id: String(await partnerOf(document.customer)) },
+            (one) => one.type === 'modification' && one.comment === comment,
+          )
+        : undefined
+      const path = `/documents/${document.original.providerId}/create-modification-document`
+      return complete(earlier ?? (await callApi(billingoDocument, 'POST', path, correctionBody(document))))
+    },
+    async withdraw({ providerId }) {
+      await send('PUT', `/documents/${providerId}/archive`)
     },
     async fetchPdf({ providerId }) {
       const response = await send('GET', `/documents/${providerId}/download`)

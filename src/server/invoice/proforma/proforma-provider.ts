@@ -13,10 +13,15 @@ export const proformaProvider: InvoiceProvider = {
   name: 'proforma',
   async issue(document) {
     if (document.kind !== 'proforma') throw noSuchDocument()
-    const number = `DB-${document.orderNumber}`
+    // One that replaces another has its place in the number too, as its key has.
+    const place = /-proforma(-\d+)$/.exec(document.key)?.[1] ?? ''
+    const number = `DB-${document.orderNumber}${place}`
     return { number, providerId: null, pdf: await draw(document, number), gross: document.total.gross }
   },
   async credit() {
+    throw noSuchDocument()
+  },
+  async correct() {
     throw noSuchDocument()
   },
   fetchPdf: async () => null,

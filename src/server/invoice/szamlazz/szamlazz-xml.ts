@@ -1,7 +1,13 @@
 /** The XML documents of the Számla Agent. Their elements have a fixed order. Pure. */
 import { escapeXml } from '#platform/markup/xml.ts'
 import type { PaymentType } from '#server/payment/index.ts'
-import type { CreditDocument, DocumentLine, InvoiceDocument } from '../invoice-document.ts'
+import type {
+  CorrectionDocument,
+  CreditDocument,
+  Customer,
+  DocumentLine,
+  InvoiceDocument,
+} from '../invoice-document.ts'
 import { unitNet } from '../unit-net.ts'
 
 type Value = string | number | boolean | undefined | Element[]
@@ -75,21 +81,22 @@ export function invoiceXml(key: string, document: InvoiceDocument): string {
         ['bankszamlaszam', seller.bankAccount || undefined],
       ],
     ],
-    [
-      'vevo',
-      [
-        ['nev', customer.name],
-        ['irsz', customer.postalCode],
-        ['telepules', customer.city],
-        ['cim', customer.address],
-        ['email', customer.email],
-        ['sendEmail', false],
-        ['adoalany', customer.taxNumber === null ? -1 : 1],
-        ['adoszam', customer.taxNumber ?? undefined],
-      ],
-    ],
+    ['vevo', customerOf(customer)],
     ['tetelek', document.lines.map((line) => ['tetel', itemOf(line)] as const)],
   ])
+}
+
+function customerOf(customer: Customer): Element[] {
+  return [
+    ['nev', customer.name],
+    ['irsz', customer.postalCode],
+    ['telepules', customer.city],
+    ['cim', customer.address],
+    ['email', customer.email],
+    ['sendEmail', false],
+    ['adoalany', customer.taxNumber === null ? -1 : 1],
+    ['adoszam', customer.taxNumber ?? undefined],
+  ]
 }
 
 function itemOf(line: DocumentLine): Element[] {
@@ -105,6 +112,43 @@ function itemOf(line: DocumentLine): Element[] {
     ['bruttoErtek', line.gross],
     ['megjegyzes', line.discount > 0 ? `Kedvezmény: ${line.discount} Ft` : undefined],
   ]
+}
+
+/** Of the document that takes back a part of an invoice. */
+export function correctionXml(key: string, { original, customer, ...document }: CorrectionDocument): string {
+  return xmlDocument('xmlszamla', [
+    settingsOf(key, document.key),
+    [
+      'fejlec',
+      [
+        ['keltDatum', document.issuedOn],
+        ['teljesitesDatum', document.fulfilledOn],
+        ['fizetesiHataridoDatum', document.issuedOn],
+        ['fizmod', document.paidThrough?.name ?? paymentNames[document.payment]],
+        ['penznem', 'HUF'],
+        ['szamlaNyelve', 'hu'],
+        ['megjegyzes', `Rendelésszám: ${document.orderNumber}. ${document.reason}`],
+        ['rendelesSzam', document.orderNumber],
+        ['elolegszamla', false],
+        ['vegszamla', false],
+        ['helyesbitoszamla', true],
+        ['helyesbitettSzamlaszam', original.number],
+        ['dijbekero', false],
+        ['fizetve', false],
+      ],
+    ],
+    ['elado', []],
+    ['vevo', customerOf(customer)],
+    ['tetelek', document.lines.map((line) => ['tetel', itemOf(line)] as const)],
+  ])
+}
+
+/** Deletes a payment request. */
+export function withdrawalXml(key: string, number: string): string {
+  return xmlDocument('xmlszamladbkdel', [
+    ['beallitasok', [['szamlaagentkulcs', key]]],
+    ['fejlec', [['szamlaszam', number]]],
+  ])
 }
 
 /** Of the document that takes back an invoice. */

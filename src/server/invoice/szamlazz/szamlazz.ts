@@ -1,15 +1,21 @@
 import { httpRequest, HttpRequestError, type HttpResponse } from '#platform/http/http-request.ts'
 import { InvoiceServiceError, isPdf, type InvoiceProvider, type MadeDocument } from '../provider.ts'
-import { creditXml, invoiceXml, pdfXml } from './szamlazz-xml.ts'
+import { correctionXml, creditXml, invoiceXml, pdfXml, withdrawalXml } from './szamlazz-xml.ts'
 
 /** The name of the form's one field decides what is done. */
-type Action = 'action-xmlagentxmlfile' | 'action-szamla_agent_st' | 'action-szamla_agent_pdf'
+type Action =
+  | 'action-xmlagentxmlfile'
+  | 'action-szamla_agent_st'
+  | 'action-szamla_agent_pdf'
+  | 'action-szamla_agent_dijbekero_torlese'
 
 /** The address stands without a closing slash. */
 export type SzamlazzSettings = { key: string; url: string }
 
 /** Code 7: no such document. */
 const notThere = 'Számlázz.hu: 7 '
+/** Code 335: no such payment request. */
+const requestGone = 'Számlázz.hu: 335 '
 const maxPdfBytes = 10_000_000
 
 /** Számlázz.hu through its Számla Agent. */
@@ -56,6 +62,16 @@ export function createSzamlazz(settings: SzamlazzSettings): InvoiceProvider {
       make('action-xmlagentxmlfile', invoiceXml(settings.key, document), document.key, isRetry),
     credit: (document, isRetry) =>
       make('action-szamla_agent_st', creditXml(settings.key, document), document.key, isRetry),
+    correct: (document, isRetry) =>
+      make('action-xmlagentxmlfile', correctionXml(settings.key, document), document.key, isRetry),
+    async withdraw({ number }) {
+      await send('action-szamla_agent_dijbekero_torlese', withdrawalXml(settings.key, number)).catch(
+        (error: unknown) => {
+          const isGone = error instanceof InvoiceServiceError && error.message.startsWith(requestGone)
+          if (!isGone) throw error
+        },
+      )
+    },
     async fetchPdf({ number }) {
       const { bytes } = await send('action-szamla_agent_pdf', pdfXml(settings.key, { number }))
       return isPdf(bytes) ? bytes : null

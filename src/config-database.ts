@@ -1,0 +1,44 @@
+import { DatabaseAddressError, readDatabaseAddress } from '#platform/postgres/database-address.ts'
+import { ConfigError, secret, setting, text, type ReadSetting } from './config-setting.ts'
+
+export type DatabaseConfig = {
+  /** Undefined: the built-in PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  /** The database's own address, where `databaseUrl` is a pooler's. */
+  databaseDirectUrl: string | undefined
+  databasePool: number
+}
+
+const databaseAddress = text.regex(/^postgres(ql)?:\/\//)
+const expected = 'an address like postgres://user:password@host/database'
+
+export const databaseSettings = {
+  DATABASE_URL: secret(databaseAddress, expected, 'built-in PostgreSQL'),
+  DATABASE_DIRECT_URL: secret(databaseAddress, expected, 'DATABASE_URL'),
+  DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
+}
+
+/** @throws ConfigError for an address that can't be used, in a sentence without what is secret in it. */
+export function readDatabase(read: ReadSetting): DatabaseConfig {
+  const addresses = {
+    databaseUrl: readAddress(read, 'DATABASE_URL'),
+    databaseDirectUrl: readAddress(read, 'DATABASE_DIRECT_URL'),
+  }
+  if (addresses.databaseUrl === undefined && addresses.databaseDirectUrl !== undefined)
+    throw new ConfigError('DATABASE_URL: it is missing; expected with DATABASE_DIRECT_URL.')
+  return {
+    ...addresses,
+    databasePool: Number(read('DATABASE_POOL') ?? databaseSettings.DATABASE_POOL.fallback),
+  }
+}
+
+function readAddress(read: ReadSetting, name: string): string | undefined {
+  const value = read(name)
+  try {
+    if (value !== undefined) readDatabaseAddress(value)
+    return value
+  } catch (error) {
+    if (!(error instanceof DatabaseAddressError)) throw error
+    throw new ConfigError(`${name}: its value is not valid: ${error.message}; expected ${expected}.`)
+  }
+}

@@ -1,0 +1,22 @@
+import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
+
+export const orderEditErrors = {
+  order_edit_invalid: {
+    status: 422,
+    message: 'Ez így nem módosítható.',
+    when: 'the desk changes an order with lines, addresses or a delivery that can’t be',
+  },
+  order_edit_conflict: {
+    status: 409,
+    message: 'A rendelést közben más módosította. Nézze át, és kezdje újra.',
+    when: 'the desk changes an order that somebody else has changed since it was shown',
+  },
+  order_edit_changed: {
+    status: 409,
+    message:
+      'Közben megváltozott valami (fizetés, ár, készlet vagy bizonylat). Nézze át újra, mi lesz belőle.',
+    when: 'the desk changes or refunds an order, and the effect is not the one that was shown',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+export const orderEditError = errorTable(orderEditErrors)

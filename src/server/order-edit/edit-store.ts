@@ -1,0 +1,88 @@
+import type { Transaction } from '#platform/database/database.ts'
+import { uuidv7 } from '#platform/security/ids.ts'
+import type { OrderRecord } from '#server/order/index.ts'
+import type { EditedLine } from './edit-lines.ts'
+import type { EditPlan } from './edit-plan.ts'
+
+/** The lines as they are from now on: those that stay keep their ids. */
+export async function writeLines(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly EditedLine[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    id: line.id ?? uuidv7(),
+    variant_id: line.variantId,
+    product_id: line.productId,
+    name: line.name,
+    item_number: line.itemNumber,
+    unit_measure: line.unitMeasure,
+    image_key: line.imageKey,
+    tax_rate: line.taxRate,
+    unit_gross: line.unitGross,
+    quantity: line.quantity,
+    discount: line.discount,
+    net: line.net,
+    tax: line.tax,
+    gross: line.gross,
+    position,
+  }))
+  const ids = rows.map(({ id }) => id)
+  await tx`delete from order_line where order_id = ${orderId} and id <> all(${ids}::uuid[])`
+  await tx`
+    insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
+      unit_gross, quantity, discount, net, tax, gross, position)
+    select row.id, ${orderId}::uuid, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
+      unit_gross, quantity, discount, net, tax, gross, position
+    from jsonb_to_recordset(${tx.json(rows)}) as row(id uuid, variant_id int, product_id int, name text, item_number text,
+      unit_measure text, image_key text, tax_rate int, unit_gross int, quantity int, discount int, net int, tax int,
+      gross int, position int)
+    on conflict (id) do update set unit_gross = excluded.unit_gross, quantity = excluded.quantity,
+      discount = excluded.discount, net = excluded.net, tax = excluded.tax, gross = excluded.gross,
+      position = excluded.position`
+}
+
+/** Addresses, telephone and delivery. `repricedAt`: when more is to be paid, from when the time to pay it counts. */
+export async function writeCustomer(
+  tx: Transaction,
+  order: OrderRecord,
+  plan: Pick<EditPlan, 'contact' | 'shippingAddress' | 'billingAddress' | 'method'>,
+  { repricedAt }: { repricedAt: Date | null },
+): Promise<void> {
+  const { method } = plan
+  const moved = method && {
+    id: method.id,
+    name: method.name,
+    description: method.description,
+    provider: method.provider,
+  }
+  await tx`
+    update orders set revision = revision + 1, contact = ${tx.json(plan.contact)},
+      shipping_address = ${plan.shippingAddress && tx.json(plan.shippingAddress)},
+      billing_address = ${tx.json(plan.billingAddress)},
+      shipping_method = ${tx.json(moved ?? order.shippingMethod)},
+      pickup_point = ${moved === null && order.pickupPoint ? tx.json(order.pickupPoint) : null},
+      requested_day = ${moved === null ? order.requestedDay : null},
+      repriced_at = coalesce(${repricedAt}, repriced_at)
+    where id = ${order.id}`
+}
+
+/** The history's row; gives its id. */
+export async function insertEdit(
+  tx: Transaction,
+  edit: {
+    orderId: string
+    actor: string
+    reason: string
+    changes: readonly string[]
+    totalBefore: number
+    totalAfter: number
+  },
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into order_edit (order_id, actor, reason, changes, total_before, total_after)
+    values (${edit.orderId}, ${edit.actor}, ${edit.reason}, ${[...edit.changes]}, ${edit.totalBefore}, ${edit.totalAfter})
+    returning id`
+  if (!row) throw new Error('The change left no history row')
+  return row.id
+}

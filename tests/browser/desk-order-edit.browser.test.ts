@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { brokenRules } from '../race/broken-rules.ts'
+import { signInAtDesk } from '../support/desk.ts'
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { it } from '../support/shop-test.ts'
+import { findBarriersInBoth } from './barriers.ts'
+import { startCustomer, type Customer } from './customer.ts'
+import { placeOrder } from './desk-order.ts'
+
+let shop: RunningShop
+let browser: Browser
+let colleague: Customer
+
+// Orders are changed here: its shop is its own.
+it.beforeAll(async ({ browser: sharedBrowser }) => {
+  browser = sharedBrowser
+  shop = await startRunningShop()
+})
+afterAll(async () => {
+  await colleague?.close()
+  await shop.stop()
+})
+
+const shots = process.env.EDIT_SHOTS
+async function shoot(page: Page, name: string) {
+  if (!shots) return
+  mkdirSync(shots, { recursive: true })
+  for (const width of [360, 768, 1440])
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+describe('an order at the desk', () => {
+  it('is changed as its effect was shown, shipped, and given back in part', async () => {
+    const number = await placeOrder(shop.sql)
+    const { cookie } = await signInAtDesk(shop.sql, 'owner')
+    colleague = await startCustomer(browser, shop)
+    const { page } = colleague
+    await page
+      .context()
+      .addCookies([{ name: 'boltiv_desk', value: cookie, url: shop.origin, sameSite: 'Strict' }])
+    await page.goto(`/admin/rendelesek/${number}`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.keyboard.press('e')
+    await page.getByRole('heading', { name: `Módosítás: ${number}` }).waitFor()
+
+    await page.getByLabel(/^Mennyiség/).fill('3')
+    await page.getByLabel('Bruttó egységár, Ft').fill('20000')
+    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    await page.getByText('Írja meg, miért más az ára.').first().waitFor()
+    await page.getByLabel('Miért más az ára?').fill('Megbeszéltük.')
+    await page.getByLabel('Telefonszám').fill('nem szám')
+    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    await page.getByText('érvényes magyar telefonszámot').first().waitFor()
+    await page.getByLabel('Telefonszám').fill('06 20 111 2222')
+    await page.getByLabel('Új tétel keresése').fill('gumi')
+    await page.getByRole('button', { name: 'Keresés', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Hozzáadás' }).first().click()
+    await shoot(page, 'edit')
+    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 → 3').waitFor()
+    await dialog.getByText('A telefonszám megváltozik.').waitFor()
+    await shoot(page, 'effect')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Módosítás' }).click()
+    await page.getByText(/^Módosítva:/).waitFor()
+    await page.getByText('06 20 111 2222').or(page.getByText('+36201112222')).waitFor()
+
+    const [order] = await shop.sql<{ id: string; total: number }[]>`
+      select id, total_gross as total from orders where number = ${number}`
+    const step = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await step('Fizetve')
+    await dialog.getByRole('button', { name: 'Rögzítés' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const name of ['Elfogadás', 'Összekészítés']) {
+      await step(name)
+      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+    }
+    await step('Feladás')
+    await dialog.getByRole('button', { name: 'Feladva' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('r')
+    await dialog
+      .getByLabel(/téríthető vissza$/)
+      .first()
+      .fill('1')
+    await dialog.getByLabel('Indok').fill('Sérülten érkezett.')
+    await shoot(page, 'refund')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: /20\s000/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Részben visszatérítve').first().waitFor()
+    const money = await shop.sql<{ kind: string; amount: number }[]>`
+      select kind, amount from payment_event where order_id = ${order!.id} order by id`
+    expect([...money]).toEqual([
+      { kind: 'captured', amount: order!.total },
+      { kind: 'refunded', amount: 20_000 },
+    ])
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+})
