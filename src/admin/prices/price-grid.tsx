@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type MouseEvent } from 'react'
 import { Button } from '../parts/button.tsx'
-import { Spacer } from '../screen/row-spacer.tsx'
+import { Spacer } from '../screen/data-table.tsx'
 import { useRowWindow } from '../screen/use-row-window.ts'
 import type { Windows } from '../runtime/windows.ts'
 import { CellEditor } from './cell-editor.tsx'

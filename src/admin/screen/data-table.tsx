@@ -1,7 +1,6 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Windows } from '../runtime/windows.ts'
 import { Button } from '../parts/button.tsx'
-import { Spacer } from './row-spacer.tsx'
 import type { Column } from './use-columns.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -94,6 +93,15 @@ export function DataTable<T>(props: Props<T>) {
       ) : null}
     </>
   )
+}
+
+/** The place of rows that are not in the page. Set by script: the desk's policy allows no styles in the page. */
+export function Spacer({ height }: { height: number }) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    if (row.current) row.current.style.height = `${height}px`
+  })
+  return height > 0 ? <tr aria-hidden="true" className={styles.spacer} ref={row} /> : null
 }
 
 function SelectAll({ selection, count }: { selection: Selection; count: number }) {

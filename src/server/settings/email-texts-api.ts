@@ -25,7 +25,10 @@ type Handlers = Pick<AdminHandlers, 'listEmailTexts' | 'saveEmailTexts' | 'previ
 type Shown = AdminResponse<'listEmailTexts'>['kinds'][number]
 
 /** What emails to customers say. */
-export function createEmailTextHandlers({ sql, config, clock }: Platform, examples: EmailExamples<Shop>): Handlers {
+export function createEmailTextHandlers(
+  { sql, config, clock }: Platform,
+  examples: EmailExamples<Shop>,
+): Handlers {
   const present = async () => {
     const own = await loadOwnTexts(sql)
     return { kinds: emailKindNames.map((kind) => presentKind(kind, own)) }
