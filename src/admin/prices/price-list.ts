@@ -1,4 +1,5 @@
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { callUrl } from '#contract/http-transport.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import type { WindowedList } from '../runtime/windows.ts'
 import { productList } from '../products/product-list.tsx'
@@ -15,12 +16,12 @@ export const priceList: WindowedList<'listPrices'> = {
 }
 
 /** Where what the address names is fetched as a workbook. */
-export function exportAddress(search: URLSearchParams): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(priceList.inputOf(search).query ?? {}))
-    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
-  return `${adminEndpoints.exportPrices.path}?${query.toString()}`
-}
+export const exportAddress = (search: URLSearchParams): string =>
+  callUrl({
+    path: adminEndpoints.exportPrices.path,
+    params: {},
+    query: priceList.inputOf(search).query ?? {},
+  })
 
 /** `field` null: only read. */
 export type PriceColumn = { name: ColumnName; title: string; field: Field | null; isNumber: boolean }
