@@ -28,6 +28,7 @@ import { packingFeature } from '#server/packing/index.ts'
 import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
+import { priceTableFeature } from '#server/price-table/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
   catalogueDeskFeature,
+  priceTableFeature,
   importFeature,
   searchFeature,
   contentFeature,

@@ -36,6 +36,7 @@ const desk: House = {
     imports: ['file-sample.tsx'],
     orders: ['print-orders.ts'],
     picking: ['camera-link.tsx', 'said-band.tsx', 'scan-camera.tsx', 'tones.ts'],
+    products: ['product-list.tsx'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { readConsent } from '#contract/consent.ts'
+import { parseTable } from '../src/admin/prices/clipboard.ts'
+import { parseFormula } from '../src/admin/prices/formula.ts'
+import { parseDay, parseNumber } from '../src/admin/prices/price-cells.ts'
 import { scannedTexts } from '#contract/admin/scanned-text.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
@@ -234,6 +237,8 @@ export const textReaders: Record<string, TextReader> = {
     refusals: [StatementFileError],
   },
   'day of a payment': { read: readDay },
+  'pasted cells': { read: (text) => [parseTable(text), parseNumber(text), parseDay(text)] },
+  formula: { read: (text) => [parseFormula(text) === null, parseFormula(`= ár ${text}`) === null] },
   'stored words of emails': { read: (text) => readOwnTexts(value(text)) },
   'stored regions': { read: (text) => readRegions(value(text)) },
   'stored look': { read: (text) => readBranding(value(text)) },

@@ -25,6 +25,7 @@ const pages: readonly Row[] = [
   { path: 'rendelesek/:number/szerkesztes', page: () => import('./orders/edit-page.tsx') },
   { path: 'termekek', page: () => import('./products/products-page.tsx') },
   { path: 'termekek/uj', page: () => import('./products/new-product-page.tsx') },
+  { path: 'termekek/arak', page: () => import('./prices/prices-page.tsx') },
   { path: 'termekek/leltar', page: () => import('./stock-taking/stock-taking-page.tsx') },
   { path: 'termekek/leltar/kamera', page: () => import('./stock-taking/stock-camera-page.tsx') },
   { path: 'termekek/kategoriak', page: () => import('./products/categories-page.tsx') },

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { findBarriersInBoth } from './barriers.ts'
+import { findBarriers, findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
 import { joinDesk } from './desk-colleague.ts'
 
@@ -59,5 +60,100 @@ describe('a price list', () => {
       select p.gross from variant v join variant_price p on p.variant_id = v.id and p.valid_to is null
       where v.item_number = ${other!.number}`
     expect(stored).toEqual({ gross: other!.price * 10 })
+  })
+})
+
+describe('the table of prices', () => {
+  /** As Excel leaves it on the clipboard. */
+  const paste = (page: Page, text: string) =>
+    page.getByRole('grid').evaluate((grid, given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', given)
+      grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  const open = async (page: Page) => {
+    await page.goto('/admin/termekek/arak')
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  }
+  const ownCell = (page: Page, at: number) => page.locator(`[id="ar-${at}-2"]`)
+
+  it('is written by keys as a spreadsheet is, and takes steps back', async () => {
+    const { page } = colleague
+    await open(page)
+    const grid = page.getByRole('grid')
+    await grid.focus()
+    for (let column = 0; column < 2; column += 1) await page.keyboard.press('ArrowRight')
+    const [first, second] = [await ownCell(page, 0).innerText(), await ownCell(page, 1).innerText()]
+    await page.keyboard.type('12 340')
+    await page.keyboard.press('Enter')
+    expect(await ownCell(page, 0).innerText()).toBe('12\u00a0340')
+    expect(await grid.getAttribute('aria-activedescendant')).toBe('ar-1-2')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    expect(await ownCell(page, 1).innerText()).toBe('12\u00a0340')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    expect([await ownCell(page, 0).innerText(), await ownCell(page, 1).innerText()]).toEqual([first, second])
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+End')
+    expect(await grid.getAttribute('aria-activedescendant')).toMatch(/-9$/)
+  })
+
+  it('takes item numbers and prices from Excel, stops a slip, saves as one and is taken back as one', async () => {
+    const { page } = colleague
+    const goods = await shop.sql<{ id: number; number: string; price: number }[]>`
+      select v.id, v.item_number as number, p.gross as price from variant v
+      join variant_price p on p.variant_id = v.id and p.valid_to is null
+      where p.original_gross is null and p.valid_from <= now() order by v.id desc limit 2`
+    const pricesNow = async () => {
+      const rows = await shop.sql<{ gross: number }[]>`
+        select p.gross from unnest(${goods.map(({ id }) => id)}::int[]) with ordinality as given (id, at)
+        cross join lateral price_at(given.id, now()) p order by given.at`
+      return rows.map(({ gross }) => gross)
+    }
+    const [one, other] = goods
+    await open(page)
+    await paste(
+      page,
+      `${one!.number}\t${one!.price + 10} Ft\r\n${other!.number}\t${other!.price * 10}\r\nNINCS\t1\r\n`,
+    )
+    await page.getByRole('button', { name: 'Cikkszám szerint' }).click()
+    await page.getByText('2 cellát írtunk át. 1 sornak nem volt helye.').first().waitFor()
+    // What was written is there after the page was loaded again, though nothing was saved.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByText('Ezt korábban elkezdte').waitFor()
+    await page.getByRole('button', { name: 'Mentés…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('30 %-nál nagyobb árváltozás').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    const save = dialog.getByRole('button', { name: 'Mentés', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await dialog.getByLabel(/30 %-nál nagyobb árváltozás: 1 sor/).check()
+    await save.click()
+    await page.getByText('2 sort elmentettünk.').waitFor()
+    expect(await pricesNow()).toEqual([one!.price + 10, other!.price * 10])
+    await page.getByRole('button', { name: 'Visszavonás' }).last().click()
+    await expect.poll(pricesNow).toEqual([one!.price, other!.price])
+  })
+
+  it('opens a row as a form on a phone', async () => {
+    const { page } = colleague
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page)
+    await page.getByRole('gridcell').nth(1).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Ár', { exact: true }).fill('23 450')
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Rendben' }).click()
+    expect(await ownCell(page, 0).innerText()).toMatch(/^23\u00a0450/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   })
 })

@@ -40,8 +40,12 @@ export function deskCaller({ app }: Pick<InProcessShop, 'app'>, cookie?: string)
     })
     return {
       status: response.statusCode,
-      body: response.body === '' ? {} : (response.json() as Record<string, unknown>),
+      // A file is none of JSON.
+      body: isJson(response) ? (response.json() as Record<string, unknown>) : {},
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     }
   }
 }
+
+const isJson = ({ headers }: { headers: Record<string, unknown> }): boolean =>
+  String(headers['content-type']).startsWith('application/json')

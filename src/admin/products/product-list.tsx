@@ -17,6 +17,10 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'sold_out', title: 'Elfogyott' },
   { name: 'low_stock', title: 'Fogyóban' },
   { name: 'no_picture', title: 'Kép nélküli' },
+  { name: 'no_ean', title: 'Vonalkód nélküli' },
+  { name: 'no_weight', title: 'Súly nélküli' },
+  { name: 'no_price', title: 'Ár nélküli' },
+  { name: 'unsold', title: '90 napja nem fogyott' },
 ]
 
 const category: FacetName = { name: 'category', parameter: 'kategoria', title: 'Kategória' }

@@ -58,10 +58,14 @@ export function Component() {
 }
 
 function Actions() {
+  const [search] = useSearchParams()
   const rights = useMember()?.rights ?? []
   const mayEdit = rights.includes('products.edit')
   return (
     <div className={styles.actions}>
+      <Link className={buttonClass({})} to={`/termekek/arak?${search.toString()}`}>
+        Árak és készlet
+      </Link>
       {rights.includes('stock.edit') ? (
         <Link className={buttonClass({})} to="/termekek/leltar">
           Leltár

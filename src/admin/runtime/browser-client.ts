@@ -11,8 +11,12 @@ export function noteTouch(): void {
   touchedAt = performance.now()
 }
 
+/** What outlives its page may have 64 kB at most: more is sent without. */
+const maxOutliving = 60_000
+
 const send: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const isLong = typeof init?.body === 'string' && init.body.length > maxOutliving
+  const response = await fetch(input, isLong ? { ...init, keepalive: false } : init)
   if (init?.method !== 'GET') noteChange(response)
   return response
 }
@@ -31,7 +35,6 @@ export function createBrowserClient(): AdminClient {
         if (performance.now() - touchedAt > idleMilliseconds) headers.set('x-desk-idle', '1')
         if (file === undefined) return send(input, { ...init, headers })
         headers.set('content-type', file.type)
-        // What outlives its page may have 64 kB at most.
         return send(input, { ...init, headers, body: file, keepalive: false })
       },
     })

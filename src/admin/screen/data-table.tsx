@@ -1,16 +1,8 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Windows } from '../runtime/windows.ts'
 import { Button } from '../parts/button.tsx'
-import { createRowWindow } from './row-window.ts'
 import type { Column } from './use-columns.ts'
+import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './data-table.module.css'
 
@@ -103,24 +95,8 @@ export function DataTable<T>(props: Props<T>) {
   )
 }
 
-/** The rows that are to be in the page. */
-function useRowWindow(
-  body: { current: HTMLTableSectionElement | null },
-  count: number,
-  keyOf: (index: number) => string,
-) {
-  const [rows] = useState(() => createRowWindow({ count, keyOf, margin: 0 }))
-  const view = useSyncExternalStore(rows.subscribe, rows.view, rows.firstView)
-  useEffect(() => rows.mount(), [rows])
-  useLayoutEffect(() => {
-    const top = body.current?.getBoundingClientRect().top ?? 0
-    rows.update({ count, keyOf, margin: Math.round(top + scrollY) })
-  })
-  return { rows, ...view }
-}
-
 /** The place of rows that are not in the page. Set by script: the desk's policy allows no styles in the page. */
-function Spacer({ height }: { height: number }) {
+export function Spacer({ height }: { height: number }) {
   const row = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
     if (row.current) row.current.style.height = `${height}px`

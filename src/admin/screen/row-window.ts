@@ -14,6 +14,9 @@ type Rows = {
   keyOf: (index: number) => string
   /** Where the first row is in the document, in pixels. */
   margin: number
+  /** How high a row is until it is measured, and what stays above the rows; in pixels. */
+  height?: number
+  head?: number
 }
 
 /** Rows are as high as this until they are measured, in pixels. */
@@ -27,7 +30,7 @@ export function createRowWindow(first: Rows) {
   let rows = first
   const optionsOf = (): VirtualizerOptions<Window, HTMLTableRowElement> => ({
     count: rows.count,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rows.height ?? rowHeight,
     overscan: 12,
     getItemKey: (index) => rows.keyOf(index),
     getScrollElement: () => (typeof document === 'undefined' ? null : window),
@@ -39,7 +42,7 @@ export function createRowWindow(first: Rows) {
     initialOffset: 0,
     scrollMargin: rows.margin,
     // Below the head of the page, above the bar of a selection or of a phone.
-    scrollPaddingStart: 8,
+    scrollPaddingStart: 8 + (rows.head ?? 0),
     scrollPaddingEnd: 96,
     onChange: publish,
   })

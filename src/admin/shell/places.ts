@@ -124,6 +124,13 @@ export const subplaces: readonly Place[] = [
     words: 'felvétel hozzáadás',
   },
   {
+    path: '/termekek/arak',
+    title: 'Árak és készlet',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'árlista áremelés akció kerekítés beszerzés árrés táblázat excel beillesztés',
+  },
+  {
     path: '/termekek/kategoriak',
     title: 'Kategóriák',
     icon: 'menu',

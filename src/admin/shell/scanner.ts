@@ -84,9 +84,9 @@ function giveBack(keys: readonly KeyboardEvent[]): void {
   }
 }
 
-const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, dialog[open]'
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, dialog[open], [role="grid"]'
 
-/** What is scanned into a field is for that field. */
+/** What is scanned into a field is for that field, and so it is in a spreadsheet, whose cells open as somebody types. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const withSelects = shown.at(-1)?.current.withSelects ?? false

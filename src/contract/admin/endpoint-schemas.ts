@@ -17,6 +17,7 @@ import { orderEditEndpoints } from './endpoints/order-edit.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
+import { priceEndpoints } from './endpoints/prices.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -48,6 +49,7 @@ export const adminEndpointSchemas = {
   ...emailEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
+  ...priceEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
   ...financeEndpoints,

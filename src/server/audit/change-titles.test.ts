@@ -19,6 +19,8 @@ const writeNothing = [
   'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
+  'findPrices',
+  'previewPrices',
 ]
 
 it('every operation of the desk that writes has a Hungarian title in the audit', () => {

@@ -56,6 +56,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   removePicture: 'Logó vagy ikon eltávolítása',
   createProduct: 'Új termék',
   changeProduct: 'Termék módosítása',
+  savePrices: 'Árak és készlet',
   runImport: 'Termékek importja',
   uploadSettlement: 'Elszámolás vagy kivonat feltöltése',
   mapSettlement: 'Elszámolás oszlopainak beállítása',

@@ -1,3 +1,4 @@
+import { foldText } from '#hungary/folded-text.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import { slugify } from './catalogue-writer-slug.ts'
@@ -19,7 +20,16 @@ export type DeskProductRow = {
   held: number
   published: boolean
 }
-export type DeskProductView = 'all' | 'hidden' | 'sold_out' | 'low_stock' | 'no_picture'
+export type DeskProductView =
+  | 'all'
+  | 'hidden'
+  | 'sold_out'
+  | 'low_stock'
+  | 'no_picture'
+  | 'no_ean'
+  | 'no_weight'
+  | 'no_price'
+  | 'unsold'
 
 /** Slugs that the list is narrowed to; none: all. */
 type Chosen = { category: readonly string[]; brand: readonly string[] }
@@ -37,6 +47,9 @@ export async function countLowStock(sql: Sql): Promise<number> {
   return row.count
 }
 
+/** What nobody has bought for so long lies there. */
+const unsoldAfter = '90 days'
+
 function condition(sql: Executor, view: DeskProductView) {
   switch (view) {
     case 'hidden':
@@ -49,20 +62,39 @@ function condition(sql: Executor, view: DeskProductView) {
       return sql`p.id in (select v.product_id from variant v where v.low_stock is not null and ${isLow(sql)})`
     case 'no_picture':
       return sql`not exists (select from product_image i where i.product_id = p.id)`
+    case 'no_ean':
+      return sql`p.id in (select v.product_id from variant v where v.ean is null)`
+    case 'no_weight':
+      return sql`p.id in (select v.product_id from variant v where v.weight_grams = 0)`
+    case 'no_price':
+      return sql`p.id in (
+        select v.product_id from variant v where not exists (select from prices_at(now()) price where price.variant_id = v.id))`
+    case 'unsold':
+      return sql`p.published and p.created_at < now() - ${unsoldAfter}::interval and p.id not in (
+        select l.product_id from orders o join order_line l on l.order_id = o.id
+        where o.placed_at > now() - ${unsoldAfter}::interval)`
     case 'all':
       return sql`true`
   }
 }
 
-/** A search finds parts of names and whole item numbers and EANs. */
+const maxWords = 6
+const part = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A search finds names that hold all words, whatever their accents, and whole item numbers and EANs. Index: product_name_words_idx. */
 function found(sql: Executor, { view, search }: Pick<Scope, 'view' | 'search'>) {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const fits =
-    search === ''
-      ? sql`true`
-      : sql`(p.name ilike ${part} or p.item_number = ${search} or exists (
-          select from variant v where v.product_id = p.id and (v.item_number = ${search} or v.ean = ${search})))`
-  return sql`${fits} and ${condition(sql, view)}`
+  if (search === '') return condition(sql, view)
+  const holdsWords = foldText(search)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, maxWords)
+    .map((word) => sql`fold_text(name) like ${part(word)}`)
+    .reduce((one, other) => sql`${one} and ${other}`, sql`true`)
+  return sql`
+    p.id in (
+      select id from product where ${holdsWords} union select id from product where item_number = ${search}
+      union select product_id from variant where item_number = ${search} or ean = ${search})
+    and ${condition(sql, view)}`
 }
 
 const inCategory = (sql: Executor, slugs: readonly string[]) =>
@@ -73,6 +105,12 @@ const ofBrand = (sql: Executor, slugs: readonly string[]) =>
   slugs.length === 0
     ? sql`true`
     : sql`p.brand_id in (select id from brand where slug = any(${[...slugs]}::text[]))`
+
+export type DeskProductScope = Scope
+
+/** Whether a product `p` is in the list. */
+export const productsInScope = (sql: Executor, scope: Scope) => sql`
+  ${found(sql, scope)} and ${inCategory(sql, scope.category)} and ${ofBrand(sql, scope.brand)}`
 
 export type DeskFacetOption = { value: string; label: string; count: number }
 
@@ -109,7 +147,7 @@ export async function listDeskProducts(
       coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(sum(s.reserved), 0)::int as held
     from (
       select p.* from product p
-      where ${found(sql, scope)} and ${inCategory(sql, scope.category)} and ${ofBrand(sql, scope.brand)} and (${after ?? null}::int is null
+      where ${productsInScope(sql, scope)} and (${after ?? null}::int is null
         or (p.name collate "hu-x-icu", p.id) > (select last.name collate "hu-x-icu", last.id from product last where last.id = ${after ?? null}))
       order by p.name collate "hu-x-icu", p.id limit ${limit}
     ) p

@@ -74,15 +74,41 @@ export {
   countProductFacets,
   listDeskProducts,
   listProductCategories,
+  productsInScope,
   renameCategory,
   takenItemNumbers,
   type DeskCategory,
   type DeskPicture,
   type DeskProduct,
   type DeskProductRow,
+  type DeskProductScope,
   type DeskVariant,
 } from './desk-store.ts'
-export { guardKinds, type GuardKind, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
+export {
+  guardKinds,
+  offerGuards,
+  type GuardedOffer,
+  type GuardKind,
+  type GuardPolicy,
+  type OfferGuard,
+} from './offer-guards.ts'
+export { lockOffers, readOffers, writeOffers, type KnownOffer, type OfferChange } from './offer-store.ts'
+export { realDiscount } from './catalogue.ts'
+export type { PriceStretch } from './price-history.ts'
+export {
+  historyAfter,
+  isEmptyPlan,
+  lowestBefore,
+  plannedPrice,
+  planPrices,
+  regularOf,
+  stretchAt,
+  type PricePlan,
+  type PriceProblem,
+  type PriceTarget,
+  type Sale,
+  type SaleTarget,
+} from './price-plan.ts'
 export {
   addAttributeLabels,
   writeAttributes,

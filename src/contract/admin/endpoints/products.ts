@@ -5,7 +5,17 @@ import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile } from '../schemas/fields.ts'
 
 /** What the list shows, besides what is searched for. */
-export const productViews = ['all', 'hidden', 'sold_out', 'low_stock', 'no_picture'] as const
+export const productViews = [
+  'all',
+  'hidden',
+  'sold_out',
+  'low_stock',
+  'no_picture',
+  'no_ean',
+  'no_weight',
+  'no_price',
+  'unsold',
+] as const
 
 const forints = z
   .int('Egész forintot írjon.')

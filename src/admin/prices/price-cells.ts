@@ -1,0 +1,95 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
+
+/** The cells of the price table: what stands in them, and what a typed or pasted text means there. Pure. */
+
+export type PriceRow = AdminResponse<'listPrices'>['rows'][number]
+export type Field = 'cost' | 'price' | 'sale' | 'sale_from' | 'sale_to' | 'on_hand'
+export type ColumnName = Field | 'item_number' | 'name' | 'lowest' | 'margin' | 'held' | 'free'
+export type CellValue = number | string | null
+
+export const fieldTitles: Readonly<Record<Field, string>> = {
+  cost: 'Beszerzés (nettó)',
+  price: 'Ár',
+  sale: 'Akciós ár',
+  sale_from: 'Akció kezdete',
+  sale_to: 'Akció vége',
+  on_hand: 'Készlet',
+}
+const kinds: Readonly<Record<Field, 'forint' | 'day' | 'pieces'>> = {
+  cost: 'forint',
+  price: 'forint',
+  sale: 'forint',
+  sale_from: 'day',
+  sale_to: 'day',
+  on_hand: 'pieces',
+}
+export const isForints = (field: Field): boolean => kinds[field] === 'forint'
+export const isDay = (field: Field): boolean => kinds[field] === 'day'
+/** A price and a stock are never nothing. */
+export const mayBeEmpty = (field: Field): boolean => field !== 'price' && field !== 'on_hand'
+
+const minima: Readonly<Record<'forint' | 'pieces', number>> = { forint: 1, pieces: 0 }
+const maxima: Readonly<Record<'forint' | 'pieces', number>> = { forint: 100_000_000, pieces: 1_000_000 }
+
+/** What a text means in a cell; undefined: nothing that can stand there. */
+export function parseCell(field: Field, text: string): CellValue | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed === '-') return mayBeEmpty(field) ? null : undefined
+  const kind = kinds[field]
+  if (kind === 'day') return parseDay(trimmed)
+  const value = parseNumber(trimmed)
+  if (value === undefined) return undefined
+  const whole = Math.round(value)
+  const min = field === 'cost' ? 0 : minima[kind]
+  return whole >= min && whole <= maxima[kind] ? whole : undefined
+}
+
+const grouped = /^([+-]?\d{1,3}(?:[ .]\d{3})+)(?:,(\d+))?$/
+const plain = /^([+-]?\d+)(?:[.,](\d{1,2}|\d{4,}))?$/
+
+/** `24 990`, `24.990`, `24990,00`, `24 990 Ft`, `24 990,- Ft`; undefined for what may mean two things, such as `24,990`. */
+export function parseNumber(text: string): number | undefined {
+  const bare = text
+    .replaceAll(/[\u00a0\u202f\u2009\s]+/g, ' ')
+    .replaceAll('−', '-')
+    .replace(/\s*(ft|huf|db)\.?$/i, '')
+    .replace(/,-$/, '')
+    .trim()
+  const [, whole, decimals = '0'] = grouped.exec(bare) ?? plain.exec(bare) ?? []
+  return whole === undefined ? undefined : Number(`${whole.replaceAll(/[ .]/g, '')}.${decimals}`)
+}
+
+/** `2026.12.24.`, `2026. 12. 24.`, `2026-12-24`, `2026/12/24` -> `2026-12-24`; undefined for no day of the calendar. */
+export function parseDay(text: string): string | undefined {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})\.?$/.exec(text.trim()) ?? []
+  if (year === undefined) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** As it stands in the table. */
+export function shownCell(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return `${value.replaceAll('-', '.')}.`
+  return formatNumber(value)
+}
+
+/** As it is edited and copied: without spaces, so that every spreadsheet reads a number. */
+export const plainCell = (value: CellValue): string =>
+  typeof value === 'number' ? String(value) : shownCell(value)
+
+/** Percent of the net price that is charged, the sale's where there is one; null where the cost or the price is not known. */
+export function marginPercent({
+  cost,
+  price,
+  sale,
+  tax_rate: taxRate,
+}: Pick<PriceRow, 'cost' | 'price' | 'sale' | 'tax_rate'>): number | null {
+  const gross = sale ?? price
+  if (cost === null || gross === null) return null
+  const net = (gross * 100) / (100 + taxRate)
+  return Math.round((1000 * (net - cost)) / net) / 10
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Field, SelectField } from '../parts/field.tsx'
+import { parseFormula, roundings, roundingTitles, type Rounding } from './formula.ts'
+import type { PriceSheet } from './use-price-sheet.ts'
+import styles from './prices-page.module.css'
+
+type Props = { sheet: PriceSheet; mayPrice: boolean; onSale: () => void }
+
+/** What is done with the selection: a formula, a rounding, a sale. */
+export function SheetTools({ sheet, mayPrice, onSale }: Props) {
+  const [text, setText] = useState('')
+  const [rounding, setRounding] = useState<Rounding>('none')
+  const [error, setError] = useState('')
+  const { area } = sheet
+  const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // A rounding without a formula rounds what is there.
+    const formula = parseFormula(text.trim() === '' && rounding !== 'none' ? '+0' : text)
+    if (!formula) return setError('Ezt nem értjük. Például: +8 %, -500, = ár * 0,9')
+    setError('')
+    const written = sheet.compute(formula, rounding)
+    sheet.say(written === 0 ? 'A kijelölésben nincs mit átírni.' : `${written} cellát átírtunk.`)
+  }
+
+  return (
+    <form className={styles.tools} onSubmit={submit} aria-label="A kijelölés átírása" noValidate>
+      <Field
+        label={`Képlet ${cells} cellára`}
+        placeholder="+8 %"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error || undefined}
+        autoComplete="off"
+      />
+      <RoundingField value={rounding} onChange={setRounding} />
+      <Button type="submit">Átírás</Button>
+      {mayPrice ? <Button onClick={onSale}>Akció a kijelölt sorokra</Button> : null}
+    </form>
+  )
+}
+
+export const RoundingField = ({
+  value,
+  onChange,
+}: {
+  value: Rounding
+  onChange: (rounding: Rounding) => void
+}) => (
+  <SelectField label="Kerekítés" value={value} onChange={(event) => onChange(event.target.value as Rounding)}>
+    {roundings.map((one) => (
+      <option key={one} value={one}>
+        {roundingTitles[one]}
+      </option>
+    ))}
+  </SelectField>
+)

@@ -1,0 +1,10 @@
+/** The table of prices and stock at the desk. */
+import type { Feature } from '#platform/feature.ts'
+import { createPriceTableHandlers } from './price-table-api.ts'
+import { priceTableErrors } from './price-table-errors.ts'
+
+export const priceTableFeature: Feature = {
+  name: 'price-table',
+  adminHandlers: ({ platform }) => createPriceTableHandlers(platform),
+  errors: priceTableErrors,
+}
