@@ -106,7 +106,7 @@ it('each part has parcels of its own, and couriers take together what the order 
 })
 
 it.each(['foxpost', 'gls', 'mpl'])(
-  'are called off by %s before the order is changed, and registered anew',
+  'are called off by %s before the order is changed, and registered again',
   async (carrier) => {
     const order = await place()
     const before = await register(order, carrier, 2)

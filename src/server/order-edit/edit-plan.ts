@@ -44,7 +44,7 @@ export type EditPlan = {
   changes: string[]
   /** Documents of the order as it was are wrong. */
   isDocumented: boolean
-  /** What was put together, and what a carrier was told of its parcel, is wrong. */
+  /** What was put together, and what a carrier was said of its parcel, is wrong. */
   isRepacked: boolean
   /** Nothing is left to be sent. */
   isAllShipped: boolean

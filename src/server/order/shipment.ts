@@ -98,12 +98,12 @@ export function choosePieces(
     if (!line) throw new OrderRefusedError(`Ez a tétel nincs a(z) ${order.number} rendelésben.`)
     if (wanted.filter((one) => one.lineId === lineId).length > 1)
       throw new OrderRefusedError(`Ez a tétel kétszer szerepel: ${line.name}.`)
-    const most = left.get(lineId) ?? 0
-    if (quantity > most)
+    const limit = left.get(lineId) ?? 0
+    if (quantity > limit)
       throw new OrderRefusedError(
-        most === 0
+        limit === 0
           ? `Ezt már mind feladták: ${line.name}.`
-          : `Ebből már csak ${most} ${line.unitMeasure} van itt: ${line.name}.`,
+          : `Ebből már csak ${limit} ${line.unitMeasure} van itt: ${line.name}.`,
       )
   }
   return wanted
