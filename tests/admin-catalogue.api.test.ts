@@ -161,6 +161,42 @@ describe('a change of a product', () => {
     expect((await change(made, before, after, { confirmed: names })).status).toBe(200)
   })
 
+  it('is stopped below cost, by a price and by a cost', async () => {
+    const made = await product('BESZ', { cost: 1900 })
+    const before = valuesOf(made)
+    const stopped = await change(made, before, withVariant(before, { price: 2400 }))
+    expect(stopped.body.guards).toEqual([
+      { name: 'below_cost:BESZ', text: expect.stringContaining('beszerzési ár alatt') as unknown },
+    ])
+    expect((await change(made, before, withVariant(before, { cost: 1961 }))).status).toBe(409)
+    const confirmed = ['below_cost:BESZ']
+    expect((await change(made, before, withVariant(before, { price: 2400 }), { confirmed })).status).toBe(200)
+    const fresh = values({ variants: [variant({ item_number: 'BESZ-2', price: 1000, cost: 900 })] })
+    expect((await create(fresh)).body).toMatchObject({ guards: [{ name: 'below_cost:BESZ-2' }] })
+  })
+
+  it('shows no cost to who may not see it, and leaves it as it is when they save', async () => {
+    const made = await product('TITOK', { cost: 1500 })
+    await shop.sql`update staff_role set rights = '{products.see,products.edit,prices.edit,audit.see}' where slug = 'support'`
+    const by = await caller('support')
+    const seen = await by('GET', `/admin/api/products/${made.body.id as number}`)
+    const before = valuesOf(seen)
+    expect(before.variants[0]).toMatchObject({ cost: null })
+    const after = withVariant({ ...before, name: 'Más név' }, { cost: 1, price: 2600 })
+    const saved = await change(made, before, after, {}, by)
+    expect([saved.status, JSON.stringify(saved.body).includes('1500')]).toEqual([200, false])
+    const [row] = await shop.sql`select cost from variant where item_number = 'TITOK'`
+    expect(row).toEqual({ cost: 1500 })
+    const present = valuesOf(await call('GET', `/admin/api/products/${made.body.id as number}`))
+    await change(made, present, withVariant(present, { cost: 1600 }))
+    const [last] = await shop.sql<{ id: number }[]>`select max(id)::int as id from change`
+    const logged = async (as: typeof call) =>
+      JSON.stringify((await as('GET', `/admin/api/changes/${last!.id}`)).body.rows)
+    expect(await logged(call)).toContain('1600')
+    expect(await logged(by)).toContain('Nettó beszerzési ár')
+    expect(await logged(by)).not.toMatch(/1500|1600/)
+  })
+
   it('merges with what another has changed, and names what both have', async () => {
     const made = await product('KETTO')
     const before = valuesOf(made)

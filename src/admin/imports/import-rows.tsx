@@ -70,6 +70,6 @@ function valueText(field: string, value: Change['after']): string {
   if (value === null) return 'nincs'
   if (typeof value === 'boolean') return value ? 'igen' : 'nem'
   if (typeof value === 'string') return value
-  if (field === 'price' || field === 'original_price') return formatForint(value)
+  if (field === 'price' || field === 'original_price' || field === 'cost') return formatForint(value)
   return field === 'weight' ? `${value} g` : `${value} db`
 }

@@ -7,6 +7,7 @@ export const simpleFields = {
   category: 'Kategória (neve)',
   price: 'Ár',
   original_price: 'Áthúzott ár',
+  cost: 'Beszerzési ár (nettó)',
   stock: 'Készlet',
   ean: 'Vonalkód (EAN)',
   weight: 'Tömeg (kg)',

@@ -109,6 +109,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   weight: 'Súly',
   shelf: 'Polc',
   low_stock: 'Kevés, ha ennyi',
+  cost: 'Nettó beszerzési ár',
   for_sale: 'Eladó',
 }
 

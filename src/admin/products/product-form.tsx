@@ -1,7 +1,9 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
+import { marginText } from '../parts/margin-text.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { useMember } from '../runtime/member.ts'
 import type { Failure } from '../runtime/use-desk.ts'
 import styles from './product-page.module.css'
 
@@ -22,6 +24,7 @@ export const newVariant = (): Variant => ({
   weight: 0,
   shelf: '',
   low_stock: null,
+  cost: null,
   for_sale: true,
 })
 
@@ -138,6 +141,9 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 const numberOf = (text: string) => (digitsOf(text) === '' ? null : Number(digitsOf(text)))
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
+const marginNote = ({ price, cost }: Variant, taxRate: number) =>
+  price === null || cost === null ? 'Egy darabé, áfa nélkül.' : marginText({ gross: price, taxRate, cost })
+
 /** What is sold, for how much, and how much of it there is. */
 export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelves'>) {
   const { variants } = values
@@ -150,6 +156,7 @@ export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelve
           key={variant.id ?? `new-${index}`}
           variant={variant}
           isOnly={variants.length === 1}
+          taxRate={values.tax_rate}
           held={variant.id === null ? 0 : (held[String(variant.id)] ?? 0)}
           error={(field) => errors[`values.variants.${index}.${field}`]?.[0]}
           onChange={(part) => change(index, part)}
@@ -170,13 +177,15 @@ export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelve
 type VariantProps = {
   variant: Variant
   isOnly: boolean
+  taxRate: number
   held: number
   error: (field: keyof Variant) => string | undefined
   onChange: (part: Partial<Variant>) => void
   onRemove: (() => void) | undefined
 }
 
-function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: VariantProps) {
+function VariantFields({ variant, isOnly, taxRate, held, error, onChange, onRemove }: VariantProps) {
+  const seesCosts = useMember()?.rights.includes('costs.see') ?? false
   const isKnown = variant.id !== null
   return (
     <fieldset className={styles.variant}>
@@ -238,6 +247,16 @@ function VariantFields({ variant, isOnly, held, error, onChange, onRemove }: Var
           onChange={(event) => onChange({ original_price: numberOf(event.target.value) })}
           error={error('original_price')}
         />
+        {seesCosts ? (
+          <Field
+            label="Nettó beszerzési ár, Ft"
+            note={marginNote(variant, taxRate)}
+            inputMode="numeric"
+            value={textOf(variant.cost)}
+            onChange={(event) => onChange({ cost: numberOf(event.target.value) })}
+            error={error('cost')}
+          />
+        ) : null}
         <Field
           label="Készlet"
           note={held > 0 ? `Ebből rendelésekben: ${held}.` : undefined}

@@ -1,4 +1,5 @@
 import { formatForint } from '#contract/money.ts'
+import { netOf } from '#contract/net-price.ts'
 import type { Image, Money, PagedList, Price } from '#contract/wire.ts'
 
 export function presentMoney(value: number): Money {
@@ -7,7 +8,7 @@ export function presentMoney(value: number): Money {
 
 /** The parts of a gross amount (forints): net is rounded half up, tax is the rest. */
 export function splitGross(gross: number, taxRate: number): { net: number; tax: number; gross: number } {
-  const net = Math.floor((gross * 200 + 100 + taxRate) / (2 * (100 + taxRate)))
+  const net = netOf(gross, taxRate)
   return { net, tax: gross - net, gross }
 }
 

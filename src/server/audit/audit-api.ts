@@ -38,18 +38,19 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       return { changes, has_more: hasMore, authors: authors.map(presentAuthor), things }
     },
     async getChange({ params: { id }, query: { after = 0 } }, context) {
-      const found = await detailOf(sql, id, after)
+      const member = requireMember(context)
+      const found = await detailOf(sql, id, after, readerOf(member))
       if (!found) throw platformError('not_found')
       const { change, rows, hasMore } = found
-      const member = requireMember(context)
       const refusal = member.rights.has('audit.undo')
         ? await undoRefusal(sql, id, undoerOf(member))
         : 'A visszavonáshoz nincs joga.'
       return { change, rows, has_more: hasMore, undo_refused: refusal }
     },
     async previewUndo({ params }, context) {
-      const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(requireMember(context)))
-      return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts) }
+      const member = requireMember(context)
+      const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(member))
+      return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts, readerOf(member)) }
     },
     undoChange: ({ params, body: { rest } }, context) => takeBack(params.id, requireMember(context), rest),
     async undoOwnChange({ params }, context) {
@@ -70,10 +71,11 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       author,
       rest,
     })
-    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts) }
+    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts, readerOf(member)) }
   }
 }
 
+const readerOf = ({ rights }: Member) => ({ seesCosts: rights.has('costs.see') })
 const undoerOf = ({ id, isOwner, rights }: Member): Undoer => ({ id, isOwner, rights })
 
 /** Who works here, and how the shop is set up, is changed with a fresh proof, and so it is changed back. */

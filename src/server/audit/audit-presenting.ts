@@ -41,9 +41,13 @@ export function presentAuthor({ actor, name }: { actor: string; name: string }):
 /** Columns that say nothing to a reader. */
 const technical: ReadonlySet<string> = new Set(['id', 'search_text', 'created_at', 'updated_at', 'path'])
 
-export function presentRow(row: AuditRow, labels: Labels): PresentedRow {
+/** Columns whose values only some may read: what goods cost. */
+const guarded: ReadonlySet<string> = new Set(['variant.cost'])
+export type Reader = { seesCosts: boolean }
+
+export function presentRow(row: AuditRow, labels: Labels, reader: Reader): PresentedRow {
   const { id, kind, table } = row
-  const text = valueText(table, labels)
+  const text = readableText(table, labels, reader)
   const cells = differingCells(row.old ?? {}, row.new ?? {})
     .filter(({ path }) => !technical.has(path[0] ?? ''))
     .map(({ path, old, new: became }) => {
@@ -74,9 +78,9 @@ const reasons: Record<ConflictReason, string> = {
   bought: 'Ezen az áron már vásároltak, és előtte nem volt ára.',
 }
 
-export function presentConflict(conflict: Conflict, labels: Labels): PresentedConflict {
+export function presentConflict(conflict: Conflict, labels: Labels, reader: Reader): PresentedConflict {
   const { table, reason, path } = conflict
-  const text = valueText(table, labels)
+  const text = readableText(table, labels, reader)
   const [column = ''] = path
   return {
     thing: thingName(table),
@@ -113,6 +117,14 @@ const momentFormat = new Intl.DateTimeFormat('hu-HU', {
 
 /** Columns that hold one of some names. */
 const namedColumns: ReadonlySet<string> = new Set(['state', 'fulfilment', 'kind', 'list'])
+
+const readableText = (table: string, labels: Labels, { seesCosts }: Reader) => {
+  const text = valueText(table, labels)
+  return (column: string, value: unknown): string =>
+    guarded.has(`${table}.${column}`) && !seesCosts && value !== null && value !== undefined
+      ? secretText
+      : text(column, value)
+}
 
 const valueText =
   (table: string, labels: Labels) =>

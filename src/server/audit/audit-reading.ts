@@ -1,5 +1,11 @@
 import type { Executor } from '#platform/database/database.ts'
-import { presentChange, presentConflict, presentRow, referredThings } from './audit-presenting.ts'
+import {
+  presentChange,
+  presentConflict,
+  presentRow,
+  referredThings,
+  type Reader,
+} from './audit-presenting.ts'
 import {
   changeWindow,
   findChange,
@@ -34,7 +40,7 @@ export async function windowOf(sql: Executor, filter: ChangeFilter) {
 }
 
 /** A change with a window of its rows, those after one. Null for none. */
-export async function detailOf(sql: Executor, id: number, after: number) {
+export async function detailOf(sql: Executor, id: number, after: number, reader: Reader) {
   const change = await findChange(sql, id)
   if (!change) return null
   const [things, found] = await Promise.all([listThings(sql, [id]), listRows(sql, id, after)])
@@ -47,17 +53,17 @@ export async function detailOf(sql: Executor, id: number, after: number) {
   ])
   return {
     change: presentChange(change, things, labels),
-    rows: rows.map((row) => presentRow(row, labels)),
+    rows: rows.map((row) => presentRow(row, labels, reader)),
     hasMore: found.length > rowWindow,
   }
 }
 
-export async function conflictsOf(sql: Executor, conflicts: readonly Conflict[]) {
+export async function conflictsOf(sql: Executor, conflicts: readonly Conflict[], reader: Reader) {
   const values = conflicts.map(({ table, path: [column = ''], written, present, wanted }) => ({
     table,
     values: [written, present, wanted].map((value) => ({ [column]: value })),
   }))
   const named = conflicts.map(({ table, key }) => ({ table, key }))
   const labels = await loadLabels(sql, [...named, ...referredThings(values)])
-  return conflicts.map((conflict) => presentConflict(conflict, labels))
+  return conflicts.map((conflict) => presentConflict(conflict, labels, reader))
 }

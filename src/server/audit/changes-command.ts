@@ -39,6 +39,7 @@ export const changesCommand: Command = {
   },
 }
 
+const commandLineReader = { seesCosts: true }
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 type Change = AdminResponse<'listChanges'>['changes'][number]
@@ -84,7 +85,7 @@ function lineOf({ id, at, author, title, command, things, undoes, undone_by: und
 
 function show(id: number): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    const found = await detailOf(platform.sql, id, 0)
+    const found = await detailOf(platform.sql, id, 0, commandLineReader)
     if (!found) throw new CommandError(`Nincs ${id} számú változás.`)
     console.log(lineOf(found.change))
     for (const { kind, thing, label, cells } of found.rows) {
@@ -125,7 +126,11 @@ async function printConflicts(
   { sql }: Platform,
   conflicts: Parameters<typeof conflictsOf>[1],
 ): Promise<void> {
-  for (const { thing, label, field, reason, written, present, wanted } of await conflictsOf(sql, conflicts)) {
+  for (const { thing, label, field, reason, written, present, wanted } of await conflictsOf(
+    sql,
+    conflicts,
+    commandLineReader,
+  )) {
     console.error(`${[`${thing}: ${label}`, field].filter(Boolean).join(', ')}: ${reason}`)
     if (field !== '')
       console.error(`  akkor: ${written || '–'}, most: ${present || '–'}, előtte: ${wanted || '–'}`)

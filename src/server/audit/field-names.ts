@@ -178,6 +178,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   version: 'Változat száma',
   warranty_months: 'Szavatosság (hónap)',
   weight_grams: 'Súly (g)',
+  'variant.cost': 'Nettó beszerzési ár (Ft)',
   what: 'Mi',
   words: 'Szavak',
   'invoice.number': 'Bizonylatszám',

@@ -38,6 +38,8 @@ import {
   mergeProduct,
   neededRights,
   valuesOf,
+  withCostsOf,
+  withoutCosts,
   type ProductValues,
   type StoredProduct,
 } from './product-form.ts'
@@ -61,10 +63,11 @@ const listWindow = 100
 export function createCatalogueDeskHandlers(platform: Platform): Handlers {
   const { sql, clock } = platform
 
-  async function show(id: number): Promise<AdminResponse<'getProduct'>> {
+  async function show(id: number, context: AdminContext): Promise<AdminResponse<'getProduct'>> {
     const stored = await findDeskProduct(sql, id)
     if (!stored) throw catalogueDeskError('product_not_found')
-    return presentProduct(stored)
+    const shown = presentProduct(stored)
+    return seesCosts(context) ? shown : { ...shown, values: withoutCosts(shown.values) }
   }
 
   async function showCategory(slug: string): Promise<AdminResponse<'createCategory'>> {
@@ -85,8 +88,9 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         has_more: rows.length > listWindow,
       }
     },
-    getProduct: ({ params: { id } }) => show(id),
-    async createProduct({ body: { values, confirmed } }, context) {
+    getProduct: ({ params: { id } }, context) => show(id, context),
+    async createProduct({ body: { values: given, confirmed } }, context) {
+      const values = seesCosts(context) ? given : withoutCosts(given)
       const itemNumber = values.variants[0]!.item_number
       const id = await sql.begin(async (tx) => {
         if (values.variants.some((variant) => variant.id !== null))
@@ -95,22 +99,23 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         await save(tx, itemNumber, values, { categories: [], now: clock(), guard: confirmedBy(confirmed) })
         return findProductId(tx, itemNumber)
       })
-      return show(id)
+      return show(id, context)
     },
-    async changeProduct({ params: { id }, body: { before, values, confirmed } }, context) {
+    async changeProduct({ params: { id }, body: { confirmed, ...form } }, context) {
       await sql.begin(async (tx) => {
         const stored = await findDeskProduct(tx, id, true)
         if (!stored) throw catalogueDeskError('product_not_found')
         const current = valuesOf(stored)
-        if (!hasVariants(values, current)) throw catalogueDeskError('variant_missing')
-        const { merged, conflicts } = mergeProduct(before, values, current)
+        if (!hasVariants(form.values, current)) throw catalogueDeskError('variant_missing')
+        const own = (given: ProductValues) => (seesCosts(context) ? given : withCostsOf(current, given))
+        const { merged, conflicts } = mergeProduct(own(form.before), own(form.values), current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
         await requireSound(tx, { stored, values: merged, context })
         const categories = await listProductCategories(tx, id)
         const options = { categories, now: clock(), guard: confirmedBy(confirmed) }
         await save(tx, stored.product.itemNumber, merged, options)
       })
-      return show(id)
+      return show(id, context)
     },
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
@@ -138,6 +143,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
     },
   }
 }
+
+const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
 
 type Saving = {
   stored: StoredProduct | null

@@ -38,6 +38,7 @@ export function valuesOf({ product, variants, pictures }: StoredProduct): Produc
       weight: variant.weightGrams,
       shelf: variant.shelf,
       low_stock: variant.lowStock,
+      cost: variant.cost,
       for_sale: variant.forSale,
     })),
     pictures: pictures.map(({ key, title }) => ({ key, title })),
@@ -71,6 +72,20 @@ export const hasVariants = (values: ProductValues, stored: ProductValues): boole
       id === null || stored.variants.some((one) => one.id === id && one.item_number === number),
   )
 
+/** For those who may see no cost: as if there were none. */
+export function withoutCosts(values: ProductValues): ProductValues {
+  return { ...values, variants: values.variants.map((variant) => ({ ...variant, cost: null })) }
+}
+
+/** The costs that are stored, whatever a form says. */
+export function withCostsOf(stored: ProductValues, values: ProductValues): ProductValues {
+  const costs = new Map(stored.variants.map(({ id, cost }) => [id, cost]))
+  return {
+    ...values,
+    variants: values.variants.map((variant) => ({ ...variant, cost: costs.get(variant.id) ?? null })),
+  }
+}
+
 /** What is wrong in the form, by field. `stored`: the variants that are there already. */
 export function formErrors(
   { variants }: ProductValues,
@@ -103,7 +118,9 @@ export function neededRights(
   const changed = (part: (variant: VariantValues) => unknown) =>
     JSON.stringify(before?.variants.map(part) ?? []) !== JSON.stringify(after.variants.map(part))
   return [
-    ...(changed((one) => [one.id, one.price, one.original_price]) ? (['prices.edit'] as const) : []),
+    ...(changed((one) => [one.id, one.price, one.original_price, one.cost])
+      ? (['prices.edit'] as const)
+      : []),
     ...(changed((one) => [one.id, one.on_hand, one.backorder]) ? (['stock.edit'] as const) : []),
   ]
 }
@@ -134,6 +151,7 @@ export function inputOf(
       weightGrams: variant.weight,
       shelf: variant.shelf,
       lowStock: variant.low_stock,
+      cost: variant.cost,
       forSale: variant.for_sale,
       ...(variant.price === null
         ? {}

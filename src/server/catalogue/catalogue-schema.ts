@@ -216,6 +216,8 @@ export const variant = pgTable(
     shelf: text('shelf').notNull().default(''),
     /** So few free pieces are low; null: nobody wants to know. */
     lowStock: integer('low_stock'),
+    /** The purchase price of one sold unit in forints, net; null: not known. No customer ever sees it. */
+    cost: integer('cost'),
     /** Null: the product's. Cans of one oil hold 1, 4 or 20 litres. */
     packingQuantity: numeric('packing_quantity', { mode: 'number' }),
   },
@@ -228,6 +230,7 @@ export const variant = pgTable(
       .on(table.id)
       .where(sql`low_stock is not null`),
     check('variant_low_stock', sql`${table.lowStock} >= 0`),
+    check('variant_cost', sql`${table.cost} >= 0`),
     check('variant_shelf', sql`length(${table.shelf}) <= 30`),
     index('variant_product_idx').on(table.productId, table.position),
   ],

@@ -69,6 +69,8 @@ export type VariantInput = {
   shelf?: string
   /** So few free pieces are low; null: nobody wants to know. */
   lowStock?: number | null
+  /** The purchase price of one sold unit in forints, net; null: not known. */
+  cost?: number | null
   /** How many of the product's `unitMeasure` one sold unit holds; null: as the product says. */
   packingQuantity?: number | null
   attributes?: AttributeValuesInput

@@ -20,18 +20,14 @@ const priceColumns = writtenColumns<typeof variantPrice>()({
 })
 type StretchRow = RowOf<typeof priceColumns>
 
-/** What a write has made of a variant's price or stock; `before` undefined: it had none. */
-export type Written<T> = ReadonlyMap<number, { before: T | undefined; after: T }>
-
-/** Brings prices into force, and gives what they were by variant. Marks products whose prices changed. */
+/** Brings prices into force. Marks products whose prices changed. */
 export async function writePrices(
   tx: Transaction,
   variants: readonly UpsertedVariant[],
   now: Date,
-): Promise<Written<WantedPrice>> {
-  const written = new Map<number, { before: WantedPrice | undefined; after: WantedPrice }>()
+): Promise<void> {
   const priced = variants.filter(({ input }) => input.price ?? input.history)
-  if (priced.length === 0) return written
+  if (priced.length === 0) return
   const stored = await tx<(KnownStretch & { variantId: number })[]>`
     select id, ${priceColumns.selected(tx)} from variant_price where variant_id = any(${priced.map(({ id }) => id)}::int[])`
   const histories = Map.groupBy(stored, (row) => row.variantId)
@@ -42,11 +38,9 @@ export async function writePrices(
     const history = histories.get(variantId) ?? []
     if (history.length === 0 && input.history)
       opening.push(...input.history.map((stretch) => ({ variantId, ...stretch })))
-    const before = runningStretch(history, now)
-    const after = input.price && wantedPrice(input.price, before)
-    if (after) written.set(variantId, { before, after })
+    const wanted = input.price && wantedPrice(input.price, runningStretch(history, now))
     const change =
-      after && !(history.length === 0 && input.history) ? planPriceChange(history, after, now) : null
+      wanted && !(history.length === 0 && input.history) ? planPriceChange(history, wanted, now) : null
     if (change?.close) closing.push(change.close)
     if (change?.correct) correcting.push(change.correct)
     if (change?.open) opening.push({ variantId, ...change.open })
@@ -55,7 +49,6 @@ export async function writePrices(
   await closeStretches(tx, closing)
   await correctStretches(tx, correcting)
   await openStretches(tx, opening)
-  return written
 }
 
 async function closeStretches(tx: Transaction, rows: { id: number; validTo: Date }[]): Promise<void> {
@@ -81,19 +74,20 @@ async function openStretches(tx: Transaction, rows: StretchRow[]): Promise<void>
 
 const stockColumns = writtenColumns<typeof stock>()({ variantId: 'int', onHand: 'int', backorder: 'boolean' })
 type StockRow = RowOf<typeof stockColumns> & { reserved: number }
+export type CountedStock = ReadonlyMap<string, { before: number; after: number }>
 
 /**
  * Sets stock, each difference with its move. Rows are locked in ascending order of variants, as orders do; what orders
  * hold can't be counted away, so stock then stays at what they hold.
- * @returns what is on hand by variant, and the item numbers whose stock had to stay higher than the input says.
+ * @returns what was and is on hand by item number, which orders change meanwhile, and the item numbers whose stock had to stay higher than the input says.
  */
 export async function writeStock(
   tx: Transaction,
   variants: readonly UpsertedVariant[],
-): Promise<{ onHand: Written<number>; reserved: string[] }> {
-  const written = new Map<number, { before: number | undefined; after: number }>()
+): Promise<{ counted: CountedStock; reserved: string[] }> {
+  const counts = new Map<string, { before: number; after: number }>()
   const counted = variants.filter(({ input }) => input.onHand !== undefined || input.backorder !== undefined)
-  if (counted.length === 0) return { onHand: written, reserved: [] }
+  if (counted.length === 0) return { counted: counts, reserved: [] }
   const stored = await tx<StockRow[]>`
     select ${stockColumns.selected(tx)}, reserved from stock
     where variant_id = any(${counted.map(({ id }) => id)}::int[]) order by variant_id for update`
@@ -105,12 +99,12 @@ export async function writeStock(
     const wanted = input.onHand ?? before?.onHand ?? 0
     const onHand = backorder ? wanted : Math.max(wanted, before?.reserved ?? 0)
     if (onHand !== wanted) reserved.push(input.itemNumber)
-    written.set(id, { before: before?.onHand, after: onHand })
+    counts.set(input.itemNumber, { before: before?.onHand ?? 0, after: onHand })
     if (before && before.onHand === onHand && before.backorder === backorder) return []
     product.changed = true
     return [{ variantId: id, onHand, backorder, delta: onHand - (before?.onHand ?? 0) }]
   })
-  const result = { onHand: written, reserved }
+  const result = { counted: counts, reserved }
   if (rows.length === 0) return result
   await tx`
     insert into stock (${stockColumns.names(tx)})

@@ -26,6 +26,7 @@ const variantColumns = writtenColumns<typeof variant>()({
   shortestSideMm: 'int',
   shelf: 'text',
   lowStock: 'int',
+  cost: 'int',
   packingQuantity: 'numeric',
 })
 type VariantColumns = RowOf<typeof variantColumns>
@@ -97,6 +98,7 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
     shortestSideMm: null,
     shelf: '',
     lowStock: null,
+    cost: null,
     packingQuantity: null,
   }
 }
@@ -115,6 +117,7 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     shortestSideMm: input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
     shelf: input.shelf ?? base.shelf,
     lowStock: input.lowStock === undefined ? base.lowStock : input.lowStock,
+    cost: input.cost === undefined ? base.cost : input.cost,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
 }

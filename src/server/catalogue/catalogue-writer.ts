@@ -2,12 +2,12 @@ import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { ProductInput, ProductOutcome } from './catalogue-writer-input.ts'
 import { writeImages, writeProductLinks } from './catalogue-writer-links.ts'
-import { writePrices, writeStock, type Written } from './catalogue-writer-offers.ts'
+import { writePrices, writeStock, type CountedStock } from './catalogue-writer-offers.ts'
 import { upsertProducts, type UpsertedProduct } from './catalogue-writer-products.ts'
 import { loadReferences } from './catalogue-writer-references.ts'
-import { upsertVariants, writeVariantAttributes, type UpsertedVariant } from './catalogue-writer-variants.ts'
-import { offerGuards, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
-import type { WantedPrice } from './price-history.ts'
+import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
+import { readGuardedOffers } from './offer-guards-store.ts'
+import { offerGuards, type GuardedOffer, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
 
 export type WriteOptions = { now: Date; guard: GuardPolicy }
 
@@ -25,16 +25,21 @@ export async function writeProducts(
 ): Promise<ProductOutcome[]> {
   if (inputs.length === 0) return []
   await lockUntilCommit(tx, 'catalogue_writer')
+  const itemNumbers = inputs.flatMap((input) => input.variants.map((variant) => variant.itemNumber))
+  const before = await readGuardedOffers(tx, itemNumbers, now)
   const references = await loadReferences(tx)
   const products = await upsertProducts(tx, inputs, references)
   const variants = await upsertVariants(tx, products)
   await writeVariantAttributes(tx, variants, references)
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
-  const prices = await writePrices(tx, variants, now)
+  await writePrices(tx, variants, now)
   await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
   const stock = await writeStock(tx, variants)
-  guard(foundGuards(variants, prices, stock.onHand))
+  const after = await readGuardedOffers(tx, itemNumbers, now)
+  guard(
+    [...after.values()].flatMap((offer) => foundGuards(before.get(offer.itemNumber), offer, stock.counted)),
+  )
   const reserved = new Set(stock.reserved)
   return products.map(({ input, isNew, changed }) => ({
     itemNumber: input.itemNumber,
@@ -45,22 +50,15 @@ export async function writeProducts(
   }))
 }
 
-/** What is not written is as it was, and nothing to look at. */
+/** Stock that was not counted is as orders leave it, and nothing to look at. */
 function foundGuards(
-  variants: readonly UpsertedVariant[],
-  prices: Written<WantedPrice>,
-  stock: Written<number>,
+  before: GuardedOffer | undefined,
+  after: GuardedOffer,
+  stock: CountedStock,
 ): OfferGuard[] {
-  return variants.flatMap(({ id, input: { itemNumber } }) => {
-    const [price, onHand] = [prices.get(id), stock.get(id)]
-    const offer = (at: 'before' | 'after') => ({
-      itemNumber,
-      price: price?.[at]?.gross ?? null,
-      originalPrice: price?.[at]?.originalGross ?? null,
-      onHand: onHand?.[at] ?? 0,
-    })
-    return offerGuards(offer('before'), offer('after'))
-  })
+  const counted = stock.get(after.itemNumber) ?? { before: 0, after: 0 }
+  const known = before ?? { ...after, price: null, originalPrice: null, cost: null }
+  return offerGuards({ ...known, onHand: counted.before }, { ...after, onHand: counted.after })
 }
 
 function changedIds(products: readonly UpsertedProduct[]): number[] {

@@ -187,6 +187,8 @@ export type DeskVariant = {
   weightGrams: number
   shelf: string
   lowStock: number | null
+  /** Net forints. */
+  cost: number | null
   forSale: boolean
 }
 export type DeskPicture = { key: string; title: string }
@@ -206,7 +208,7 @@ export async function findDeskProduct(
   const variants = await sql<DeskVariant[]>`
     select v.id, v.item_number as "itemNumber", v.name, v.ean, price.gross, price.original_gross as "originalGross",
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as held, coalesce(s.backorder, false) as backorder,
-      v.weight_grams as "weightGrams", v.shelf, v.low_stock as "lowStock", v.for_sale as "forSale"
+      v.weight_grams as "weightGrams", v.shelf, v.low_stock as "lowStock", v.cost, v.for_sale as "forSale"
     from variant v left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())

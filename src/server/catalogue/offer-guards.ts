@@ -1,20 +1,26 @@
 import { formatForint } from '#contract/money.ts'
+import { isBelowCost, netOf } from '#contract/net-price.ts'
 
 /** What a change of prices and stock has to be confirmed for, whichever way it comes in. Pure. */
 
 /** What is sold for how much; prices in forints. */
 export type GuardedOffer = {
   itemNumber: string
-  /** Null: none yet, or not looked at. */
+  /** Null: none yet. */
   price: number | null
   /** Crossed out beside a reduced price; null: no discount. */
   originalPrice: number | null
+  /** Net; null: not known. */
+  cost: number | null
+  /** Percent. */
+  taxRate: number
   onHand: number
 }
 /** What a guard watches for, with its name in the merchant's words. */
 export const guardKinds = {
   price_change: '30 %-nál nagyobb árváltozás',
   tiny_price: 'legfeljebb 10 Ft-os ár',
+  below_cost: 'beszerzési ár alatti ár',
   discount_ends: 'véget érő akció',
   stock_gone: 'nullára csökkenő készlet',
 } as const
@@ -37,7 +43,11 @@ const tinyPrice = 10
 /** What is new has no price before. */
 export function offerGuards(before: GuardedOffer, after: GuardedOffer): OfferGuard[] {
   const { itemNumber } = after
-  const found: [GuardKind, string][] = [...priceGuards(before, after), ...stockGuards(before, after)]
+  const found: [GuardKind, string][] = [
+    ...priceGuards(before, after),
+    ...costGuards(before, after),
+    ...stockGuards(before, after),
+  ]
   return found.map(([kind, text]) => ({ kind, itemNumber, text: `${itemNumber}: ${text}` }))
 }
 
@@ -55,6 +65,14 @@ function* priceGuards(
     ]
   if (originalPrice !== null && after.originalPrice === null)
     yield ['discount_ends', `véget ér az akció, az áthúzott ár (${formatForint(originalPrice)}) eltűnik`]
+}
+
+/** The cost stands in no text: who may change a price need not know it. */
+function* costGuards(before: GuardedOffer, after: GuardedOffer): Generator<[GuardKind, string]> {
+  const { price: gross, cost, taxRate } = after
+  const isAsBefore = before.price === gross && before.cost === cost && before.taxRate === taxRate
+  if (gross === null || cost === null || isAsBefore || !isBelowCost({ gross, taxRate, cost })) return
+  yield ['below_cost', `az ár (nettó ${formatForint(netOf(gross, taxRate))}) a beszerzési ár alatt van`]
 }
 
 function* stockGuards(

@@ -17,6 +17,14 @@ export function readPrice(text: string): Read<number> {
   return { value: gross }
 }
 
+/** A purchase price: what comes for nothing costs 0. */
+export function readCost(text: string): Read<number> {
+  const amount = readMoney(text)
+  if (amount === null || amount < 0 || amount > maxInteger)
+    return { reason: `nem értelmezhető beszerzési ár: ${shown(text)}` }
+  return { value: Math.round(amount) }
+}
+
 /** `12`, `12 db`, `20+`, `>20`. */
 export function readStock(text: string): Read<number> {
   const pieces = readNumber(text.trim().replaceAll(/^[<>~]|\+$/g, ''))

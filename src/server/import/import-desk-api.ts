@@ -67,10 +67,15 @@ export function createImportHandlers(platform: Platform): Handlers {
       return show(id)
     },
     getImport: ({ params: { id } }) => show(id),
-    async listImportRows({ params: { id }, query: { view, after } }) {
+    async listImportRows({ params: { id }, query: { view, after } }, context) {
+      const seesCosts = requireMember(context).rights.has('costs.see')
       const rows = await listRows(sql, id, { view, after, limit: rowWindow + 1 })
       return {
-        rows: rows.slice(0, rowWindow).map(({ itemNumber, ...row }) => ({ ...row, item_number: itemNumber })),
+        rows: rows.slice(0, rowWindow).map(({ itemNumber, changes, ...row }) => ({
+          ...row,
+          item_number: itemNumber,
+          changes: seesCosts ? changes : changes.filter(({ field }) => field !== 'cost'),
+        })),
         has_more: rows.length > rowWindow,
       }
     },

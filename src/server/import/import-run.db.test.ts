@@ -104,6 +104,7 @@ describe('importing a file', () => {
         withDiscount,
       )
     })
+    const withCost = { ...goods, fields: { ...goods.fields, cost: { column: 'beszerzés' } } }
     const slips: [GuardKind, string][] = [
       ['price_change', one.replace('10 000', '1000')],
       ['tiny_price', one.replace('10 000', '9')],
@@ -127,6 +128,25 @@ describe('importing a file', () => {
       expect((await run(content, goods, { confirmed: others })).summary.refused).toBe(true)
       const confirmed = await run(content, goods, { confirmed: found })
       expect(confirmed.summary).toMatchObject({ refused: false, updated: 10, guards: summary.guards })
+    })
+
+    it('is refused for a cost above the price, and for a price below the cost that stands', async () => {
+      const list = (price: string, cost: string) =>
+        `${header.trim()};beszerzés\nA-1;Gumi;Kék;${price};4;${cost}\n`
+      const dear = await run(list('10 000', '7874,01'), withCost)
+      expect(dear.summary).toMatchObject({ refused: false, updated: 1 })
+      const risen = await run(list('10 000', '7875'), withCost)
+      expect(risen.summary).toMatchObject({
+        refused: true,
+        guards: [{ kind: 'below_cost', itemNumber: 'A-1' }],
+      })
+      const cheap = `${header}A-1;Gumi;Kék;9999;4\n`
+      expect((await run(cheap)).summary).toMatchObject({ refused: true, guards: [{ kind: 'below_cost' }] })
+      const meant = await run(cheap, goods, { confirmed: ['below_cost'] })
+      expect(meant.summary).toMatchObject({ refused: false, updated: 1 })
+      const [row] = await platform.sql`select cost from variant where item_number = 'A-1'`
+      expect(row).toEqual({ cost: 7874 })
+      expect((await run(cheap)).summary).toMatchObject({ refused: false, unchanged: 1 })
     })
 
     it('ends the command with 1 and how it is let through', async () => {

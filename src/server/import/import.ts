@@ -4,6 +4,7 @@ import { foldText } from '#hungary/folded-text.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
   readAttribute,
+  readCost,
   readCount,
   readMaxOrderQuantity,
   readPackingQuantity,
@@ -169,6 +170,7 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
   shortest_side: ({ variant }, text) => keep(readLength(text), (value) => (variant.shortestSideMm = value)),
   shelf: ({ variant }, text) => keep(readText(text, 30), (value) => (variant.shelf = value)),
   low_stock: ({ variant }, text) => keep(readStock(text), (value) => (variant.lowStock = value)),
+  cost: ({ variant }, text) => keep(readCost(text), (value) => (variant.cost = value)),
   locker_allowed: ({ product }, text) => keep(readFlag(text), (value) => (product.lockerAllowed = value)),
   ean: ({ variant }, text) => keep(readEan(text), (value) => (variant.ean = value)),
   description: ({ product }, text) =>

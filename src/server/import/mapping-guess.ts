@@ -13,7 +13,11 @@ const heads: readonly (readonly [field: string, fits: RegExp])[] = [
   ],
   ['ean', /^(ean|gtin|vonalkod|bar ?code)/],
   ['original_price', /(eredeti|regi|athuzott|lista) ?ar|original ?price|rrp/],
-  ['price', /(^| )(ar|eladasi ar|brutto|netto|price|egysegar)|brutto ar|netto ar|fogyasztoi ar/],
+  ['cost', /^(?!.*brutto).*(beszerz|bekerules|nagyker ?ar|purchase|cost)/],
+  [
+    'price',
+    /^(?!.*beszerz).*?(^| )(ar|eladasi ar|brutto|netto|price|egysegar)|brutto ar|netto ar|fogyasztoi ar/,
+  ],
   ['stock', /keszlet|stock|darabszam|mennyiseg|qty|quantity/],
   ['brand', /marka|gyarto|brand|manufacturer/],
   ['category', /kategoria|category|termekcsoport|csoport/],

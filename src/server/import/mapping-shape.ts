@@ -126,6 +126,7 @@ export const plainFields = [
   'shortest_side',
   'shelf',
   'low_stock',
+  'cost',
   'locker_allowed',
   'ean',
   'description',

@@ -8,6 +8,7 @@ export const shownFields = [
   'brand',
   'price',
   'original_price',
+  'cost',
   'stock',
   'ean',
   'weight',
@@ -28,7 +29,7 @@ export async function readOffers(
 ): Promise<Map<string, ShownOffer>> {
   const rows = await tx<(ShownOffer & { itemNumber: string })[]>`
     select v.item_number as "itemNumber", concat_ws(' ', p.name, nullif(v.name, '')) as name, c.name as category, b.name as brand,
-      price.gross as price, price.original_gross as original_price, s.on_hand as stock, nullif(v.ean, '') as ean,
+      price.gross as price, price.original_gross as original_price, v.cost, s.on_hand as stock, nullif(v.ean, '') as ean,
       nullif(v.weight_grams, 0) as weight, nullif(v.shelf, '') as shelf, v.for_sale, p.published
     from variant v join product p on p.id = v.product_id join category c on c.id = p.main_category_id
     left join brand b on b.id = p.brand_id left join stock s on s.variant_id = v.id

@@ -21,6 +21,10 @@ const forints = z
   .int('Egész forintot írjon.')
   .min(1, 'Legalább 1 Ft.')
   .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
+const cost = z
+  .int('Egész forintot írjon.')
+  .min(0, 'Nem lehet negatív.')
+  .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
 const pieces = z
   .int('Egész számot írjon.')
   .min(0, 'Nem lehet negatív.')
@@ -46,6 +50,8 @@ const variant = z.object({
   shelf: line(30).or(z.literal('')).default(''),
   /** So few free pieces are low; null: nobody wants to know. */
   low_stock: pieces.nullable().default(null),
+  /** The purchase price, net; null: not known, or not to be seen by who asks. */
+  cost: cost.nullable().default(null),
   for_sale: z.boolean(),
 })
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })

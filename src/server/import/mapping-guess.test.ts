@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { guessMapping } from './mapping-guess.ts'
+
+const guessed = (...columns: string[]) =>
+  Object.fromEntries(guessMapping(columns, []).map(({ field, column }) => [field, column]))
+
+it('takes what a supplier asks for no price of the shop', () => {
+  expect(guessed('Cikkszám', 'Nettó beszerzési ár', 'Fogyasztói ár')).toEqual({
+    item_number: 'Cikkszám',
+    cost: 'Nettó beszerzési ár',
+    price: 'Fogyasztói ár',
+  })
+  expect(guessed('Cikkszám', 'Nagyker ár')).toEqual({ item_number: 'Cikkszám', cost: 'Nagyker ár' })
+  expect(guessed('SKU', 'Cost', 'Price')).toEqual({ item_number: 'SKU', cost: 'Cost', price: 'Price' })
+})
+
+it('guesses nothing of a gross purchase price, and adds tax to a net one', () => {
+  expect(guessed('Kód', 'Bruttó beszerzési ár')).toEqual({ item_number: 'Kód' })
+  expect(guessMapping(['Kód', 'Nettó ár'], [])).toContainEqual({
+    field: 'price',
+    column: 'Nettó ár',
+    multiply: 1.27,
+  })
+})
