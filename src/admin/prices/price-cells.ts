@@ -1,5 +1,6 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
+import { marginOf } from '#contract/net-price.ts'
 
 /** The cells of the price table: what stands in them, and what a typed or pasted text means there. Pure. */
 
@@ -89,7 +90,5 @@ export function marginPercent({
   tax_rate: taxRate,
 }: Pick<PriceRow, 'cost' | 'price' | 'sale' | 'tax_rate'>): number | null {
   const gross = sale ?? price
-  if (cost === null || gross === null) return null
-  const net = (gross * 100) / (100 + taxRate)
-  return Math.round((1000 * (net - cost)) / net) / 10
+  return cost === null || gross === null ? null : marginOf({ gross, taxRate, cost }).percent
 }

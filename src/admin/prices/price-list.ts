@@ -36,6 +36,7 @@ const read = (name: ColumnName, title: string, isNumber = true): PriceColumn => 
 /** The columns for who has these rights, in their order. */
 export function priceColumns(rights: readonly string[]): PriceColumn[] {
   const mayPrice = rights.includes('prices.edit')
+  const seesCosts = rights.includes('costs.see')
   const cell = (field: Field, mayEdit: boolean): PriceColumn => ({
     name: field,
     title: fieldTitles[field],
@@ -45,11 +46,13 @@ export function priceColumns(rights: readonly string[]): PriceColumn[] {
   return [
     read('item_number', 'Cikkszám', false),
     read('name', 'Termék', false),
+    ...(seesCosts ? [cell('cost', mayPrice)] : []),
     cell('price', mayPrice),
     cell('sale', mayPrice),
     cell('sale_from', mayPrice),
     cell('sale_to', mayPrice),
     read('lowest', '30 napos legalacsonyabb'),
+    ...(seesCosts ? [read('margin', 'Árrés')] : []),
     cell('on_hand', rights.includes('stock.edit')),
     read('held', 'Foglalt'),
     read('free', 'Szabad'),

@@ -34,7 +34,7 @@ export function SaleDialog({ sheet, onClose }: { sheet: PriceSheet; onClose: () 
     >
       <Field
         label="Akciós ár az árból"
-        note="Például -15 %, -2000, vagy egy ár."
+        note="Például -15 %, -2000, = beszerzés * 1,2, vagy egy ár."
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={isWrong ? 'Ezt nem értjük.' : undefined}

@@ -19,7 +19,7 @@ export function SheetTools({ sheet, mayPrice, onSale }: Props) {
     event.preventDefault()
     // A rounding without a formula rounds what is there.
     const formula = parseFormula(text.trim() === '' && rounding !== 'none' ? '+0' : text)
-    if (!formula) return setError('Ezt nem értjük. Például: +8 %, -500, = ár * 0,9')
+    if (!formula) return setError('Ezt nem értjük. Például: +8 %, -500, = beszerzés * 1,3')
     setError('')
     const written = sheet.compute(formula, rounding)
     sheet.say(written === 0 ? 'A kijelölésben nincs mit átírni.' : `${written} cellát átírtunk.`)

@@ -20,6 +20,7 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'no_ean', title: 'Vonalkód nélküli' },
   { name: 'no_weight', title: 'Súly nélküli' },
   { name: 'no_price', title: 'Ár nélküli' },
+  { name: 'below_cost', title: 'Beszerzés alatt' },
   { name: 'unsold', title: '90 napja nem fogyott' },
 ]
 

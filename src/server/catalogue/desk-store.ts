@@ -29,6 +29,7 @@ export type DeskProductView =
   | 'no_ean'
   | 'no_weight'
   | 'no_price'
+  | 'below_cost'
   | 'unsold'
 
 /** Slugs that the list is narrowed to; none: all. */
@@ -69,6 +70,11 @@ function condition(sql: Executor, view: DeskProductView) {
     case 'no_price':
       return sql`p.id in (
         select v.product_id from variant v where not exists (select from prices_at(now()) price where price.variant_id = v.id))`
+    case 'below_cost':
+      return sql`p.id in (
+        select v.product_id from variant v join product own on own.id = v.product_id
+        join prices_at(now()) price on price.variant_id = v.id
+        where price.gross::bigint * 100 < v.cost::bigint * (100 + own.tax_rate))`
     case 'unsold':
       return sql`p.published and p.created_at < now() - ${unsoldAfter}::interval and p.id not in (
         select l.product_id from orders o join order_line l on l.order_id = o.id

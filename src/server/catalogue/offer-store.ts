@@ -26,6 +26,7 @@ export type OfferChange = {
   variantId: number
   productId: number
   plan: PricePlan | null
+  cost?: number | null
   /** Pieces on hand before and after. */
   stock?: { before: number; after: number }
 }
@@ -48,7 +49,7 @@ export async function readOffers(
     sql<Omit<KnownOffer, 'history'>[]>`
       select v.id as "variantId", v.product_id as "productId", v.item_number as "itemNumber",
         concat_ws(' ', p.name, nullif(v.name, '')) as name, p.tax_rate as "taxRate",
-        p.published and v.published as published, null::int as cost,
+        p.published and v.published as published, v.cost,
         coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as held, coalesce(s.backorder, false) as backorder
       from variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
       where v.id = any(${ids}::int[])`,
@@ -82,6 +83,10 @@ export async function writeOffers(
   await addStretches(
     tx,
     plans.flatMap(({ variantId, added }) => added.map((stretch) => ({ variantId, ...stretch }))),
+  )
+  await writeCosts(
+    tx,
+    changes.flatMap(({ variantId, cost }) => (cost === undefined ? [] : [{ variantId, cost }])),
   )
   await writeCounts(
     tx,
@@ -119,6 +124,16 @@ async function addStretches(
     select "variantId", gross, "originalGross", "validFrom", "validTo"
     from jsonb_to_recordset(${tx.json(rows as never)})
       as row("variantId" int, gross int, "originalGross" int, "validFrom" timestamptz, "validTo" timestamptz)`
+}
+
+async function writeCosts(
+  tx: Transaction,
+  rows: readonly { variantId: number; cost: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx`
+    update variant v set cost = row.cost
+    from jsonb_to_recordset(${tx.json(rows as never)}) as row("variantId" int, cost int) where v.id = row."variantId"`
 }
 
 async function writeCounts(

@@ -1,4 +1,5 @@
-import { addDays, dayOf, dayStart } from '#hungary/calendar-day.ts'
+import { addDays, dayOf } from '#hungary/calendar-day.ts'
+import { momentOf } from '#hungary/moment-of.ts'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import {
   isEmptyPlan,
@@ -18,7 +19,7 @@ import {
 export type Changes = AdminRequest<'savePrices'>['body']['changes']
 export type Field = keyof Changes
 export type CellValue = number | string | null
-export const fields: readonly Field[] = ['price', 'sale', 'sale_from', 'sale_to', 'on_hand']
+export const fields: readonly Field[] = ['cost', 'price', 'sale', 'sale_from', 'sale_to', 'on_hand']
 
 /** A row's cells as the table shows them. */
 export type Cells = Record<Field, CellValue>
@@ -39,6 +40,7 @@ export type Edited = { planned: PlannedOffer[]; conflicts: CellConflict[]; error
 export function cellsOf(offer: KnownOffer, now: Date): Cells {
   const { regular, sale } = plannedPrice(offer.history, now)
   return {
+    cost: offer.cost,
     price: regular,
     sale: sale?.gross ?? null,
     sale_from: sale ? dayOf(sale.from) : null,
@@ -106,7 +108,7 @@ function planRow(edited: Edited, offer: KnownOffer, cells: EditedCells, now: Dat
     return wrong(field in changed ? field : firstField(cells), text)
   }
   const plan = result && !isEmptyPlan(result.plan) ? result.plan : null
-  if (!plan && changed.on_hand === undefined) return
+  if (!plan && changed.cost === undefined && changed.on_hand === undefined) return
   edited.planned.push({ offer, before: current, cells: changed, plan, after: plan && result!.after })
 }
 
@@ -140,22 +142,24 @@ function targetOf(
   return { ...regular, sale: target }
 }
 
-const startOf = (day: CellValue): Date | null => (day === null ? null : dayStart(String(day)))
-const endOf = (day: CellValue): Date | null => (day === null ? null : dayStart(addDays(String(day), 1)))
+const startOf = (day: CellValue): Date | null => (day === null ? null : momentOf(String(day), 0))
+const endOf = (day: CellValue): Date | null => (day === null ? null : momentOf(addDays(String(day), 1), 0))
 
 /** For the writer. */
 export const changeOf = ({ offer, cells, plan }: PlannedOffer): OfferChange => ({
   variantId: offer.variantId,
   productId: offer.productId,
   plan,
+  ...(cells.cost === undefined ? {} : { cost: cells.cost as number | null }),
   ...(cells.on_hand === undefined ? {} : { stock: { before: offer.onHand, after: Number(cells.on_hand) } }),
 })
 
 /** Which rights the changed columns need. */
-export function neededRights(changes: Changes): ('prices.edit' | 'stock.edit')[] {
-  const { price, sale, sale_from: from, sale_to: to, on_hand: onHand } = changes
+export function neededRights(changes: Changes): ('prices.edit' | 'stock.edit' | 'costs.see')[] {
+  const { cost, price, sale, sale_from: from, sale_to: to, on_hand: onHand } = changes
   return [
-    ...((price ?? sale ?? from ?? to) ? (['prices.edit'] as const) : []),
+    ...((cost ?? price ?? sale ?? from ?? to) ? (['prices.edit'] as const) : []),
+    ...(cost ? (['costs.see'] as const) : []),
     ...(onHand ? (['stock.edit'] as const) : []),
   ]
 }

@@ -12,6 +12,7 @@ const dayText = (day: string | null) => (day === null ? null : `${day.replaceAll
 const columns: readonly [title: string, value: (row: Row) => string | number | null][] = [
   ['Cikkszám', (row) => row.item_number],
   ['Termék', (row) => row.name],
+  ['Beszerzés (nettó)', (row) => row.cost],
   ['Ár', (row) => row.price],
   ['Akciós ár', (row) => row.sale],
   ['Akció kezdete', (row) => dayText(row.sale_from)],
@@ -22,14 +23,13 @@ const columns: readonly [title: string, value: (row: Row) => string | number | n
   ['Szabad', (row) => row.on_hand - row.held],
 ]
 
-/** The rows as a workbook. Texts are cells of text, never formulas. */
-export async function priceWorkbook(rows: readonly Row[]): Promise<Uint8Array> {
-  const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }))
-  const data = rows.map((row) => columns.map(([, value]) => cellOf(value(row))))
+/** The rows as a workbook. Texts are cells of text, never formulas. `seesCosts` false: without that column. */
+export async function priceWorkbook(rows: readonly Row[], seesCosts: boolean): Promise<Uint8Array> {
+  const shown = columns.filter(([title]) => seesCosts || title !== 'Beszerzés (nettó)')
+  const head = shown.map(([value]) => ({ value, fontWeight: 'bold' as const }))
+  const data = rows.map((row) => shown.map(([, value]) => cellOf(value(row))))
   const { default: writeWorkbook } = await import('write-excel-file/node')
-  const widths = columns.map(([title]) => ({
-    width: title === 'Termék' ? 48 : Math.max(12, title.length + 2),
-  }))
+  const widths = shown.map(([title]) => ({ width: title === 'Termék' ? 48 : Math.max(12, title.length + 2) }))
   return writeWorkbook([head, ...data], {
     sheet: 'Árak és készlet',
     columns: widths,

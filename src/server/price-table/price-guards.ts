@@ -23,10 +23,11 @@ function guardsOfNow({ offer, cells, after }: PlannedOffer, now: Date): OfferGua
   const before = stretchAt(offer.history, now)
   const next = after ? stretchAt(after, now) : before
   const onHand = cells.on_hand === undefined ? offer.onHand : Number(cells.on_hand)
+  const cost = cells.cost === undefined ? offer.cost : (cells.cost as number | null)
   const base = guarded(offer)
   return offerGuards(
     { ...base, ...priceOf(before), onHand: offer.onHand },
-    { ...base, ...priceOf(next), onHand },
+    { ...base, ...priceOf(next), cost, onHand },
   )
 }
 
@@ -34,8 +35,9 @@ function guardsOfNow({ offer, cells, after }: PlannedOffer, now: Date): OfferGua
  * What is scheduled is compared with what would have been charged at that time: a sale with its price before, a price without one
  * with the price without one, since the end of a sale is no slip.
  */
-function laterGuards({ offer, after }: PlannedOffer, now: Date): OfferGuard[] {
+function laterGuards({ offer, after, cells }: PlannedOffer, now: Date): OfferGuard[] {
   const base = guarded(offer)
+  const cost = cells.cost === undefined ? offer.cost : (cells.cost as number | null)
   return (after ?? [])
     .filter(({ validFrom }) => validFrom > now)
     .flatMap((stretch) => {
@@ -43,7 +45,7 @@ function laterGuards({ offer, after }: PlannedOffer, now: Date): OfferGuard[] {
       const before = was && (stretch.originalGross === null ? regularOf(was) : was.gross)
       return offerGuards(
         { ...base, price: before ?? null, originalPrice: null },
-        { ...base, price: stretch.gross, originalPrice: stretch.originalGross },
+        { ...base, cost, price: stretch.gross, originalPrice: stretch.originalGross },
       )
     })
 }
@@ -53,10 +55,12 @@ const priceOf = (stretch: PriceStretch | undefined) => ({
   originalPrice: stretch?.originalGross ?? null,
 })
 
-const guarded = ({ itemNumber, onHand }: PlannedOffer['offer']): GuardedOffer => ({
+const guarded = ({ itemNumber, cost, taxRate, onHand }: PlannedOffer['offer']): GuardedOffer => ({
   itemNumber,
   price: null,
   originalPrice: null,
+  cost,
+  taxRate,
   onHand,
 })
 

@@ -60,7 +60,7 @@ export function createPriceTableHandlers({ sql, clock }: Platform): Handlers {
       const now = clock()
       const ids = await listVariantIds(sql, { ...scope, after: undefined, limit: maxExportedRows + 1 })
       if (ids.length > maxExportedRows) throw priceTableError('prices_too_many')
-      const bytes = await priceWorkbook(await rowsOf(ids, context))
+      const bytes = await priceWorkbook(await rowsOf(ids, context), seesCosts(context))
       return { name: `arak-${dayOf(now)}.xlsx`, bytes }
     },
     async findPrices({ body: { item_numbers: numbers } }, context) {

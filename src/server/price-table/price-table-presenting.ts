@@ -9,7 +9,10 @@ export function presentRow(
   offer: KnownOffer,
   { lowest, seesCosts, now }: { lowest: number | null; seesCosts: boolean; now: Date },
 ): Row {
-  const cells = cellsOf(offer, now) as Pick<Row, 'price' | 'sale' | 'sale_from' | 'sale_to' | 'on_hand'>
+  const cells = cellsOf(offer, now) as Pick<
+    Row,
+    'cost' | 'price' | 'sale' | 'sale_from' | 'sale_to' | 'on_hand'
+  >
   return {
     id: offer.variantId,
     product_id: offer.productId,
@@ -18,7 +21,7 @@ export function presentRow(
     is_published: offer.published,
     tax_rate: offer.taxRate,
     ...cells,
-    cost: seesCosts ? offer.cost : null,
+    cost: seesCosts ? cells.cost : null,
     lowest,
     held: offer.held,
   }

@@ -81,11 +81,12 @@ describe('the price table', () => {
     const ids = await Promise.all(
       ['Árok', 'Bánya', 'Cél'].map((name) => insertVariant(shop.sql, { name: `Ablak ${name}`, stock: 0 })),
     )
+    await shop.sql`update variant set cost = 9000 where id = ${ids[0]!}`
     const client = await colleague()
     const first = await client.listPrices({ query: { search: 'Ablak' } })
     expect(first).toMatchObject({ total: 3, has_more: false })
     expect(first.rows.map(({ id }) => id)).toEqual(ids)
-    expect(first.rows[0]).toMatchObject({ price: 24_990, sale: null, lowest: 24_990, on_hand: 0 })
+    expect(first.rows[0]).toMatchObject({ price: 24_990, sale: null, cost: 9000, lowest: 24_990, on_hand: 0 })
     const rest = await client.listPrices({ query: { search: 'Ablak', after: ids[0]! } })
     expect(rest.rows.map(({ id }) => id)).toEqual(ids.slice(1))
     expect(rest.total).toBeNull()
@@ -95,6 +96,7 @@ describe('the price table', () => {
 
   it('is downloaded as a workbook of what is seen, without costs for who may not see them', async () => {
     const id = await insertVariant(shop.sql, { name: 'Letöltött', stock: 4 })
+    await shop.sql`update variant set cost = 12000 where id = ${id}`
     const sheetOf = async (rights?: Right[]) => {
       const client = await colleague(rights)
       const { name, bytes } = await client.exportPrices({ query: { search: 'letoltott' } })
@@ -104,15 +106,18 @@ describe('the price table', () => {
     }
     const [head, ...rows] = await sheetOf()
     const { item_number: number } = await rowOf(await colleague(), id)
-    expect(head!.slice(0, 5)).toEqual(['Cikkszám', 'Termék', 'Ár', 'Akciós ár', 'Akció kezdete'])
-    expect(rows).toEqual([[number, 'Letöltött', 24_990, null, null, null, 24_990, 4, 0, 4]])
+    expect(head!.slice(0, 5)).toEqual(['Cikkszám', 'Termék', 'Beszerzés (nettó)', 'Ár', 'Akciós ár'])
+    expect(rows).toEqual([[number, 'Letöltött', 12_000, 24_990, null, null, null, 24_990, 4, 0, 4]])
+    expect((await sheetOf(['products.see']))[0]).not.toContain('Beszerzés (nettó)')
   })
 
   it.each([
     ['no_ean', 'ean', '5901234123457'],
     ['no_weight', 'weight_grams', 9000],
+    ['below_cost', 'cost', 1000],
   ] as const)('finds what is wrong: %s', async (view, column, sound) => {
     const id = await insertVariant(shop.sql, { name: `Gond ${view}`, weightGrams: 0 })
+    await shop.sql`update variant set cost = 24990 where id = ${id}`
     const client = await colleague()
     const found = async () =>
       (await client.listPrices({ query: { view, search: `gond ${view}` } })).rows.length
@@ -146,13 +151,14 @@ describe('the price table', () => {
         sale: { ids: [one], before: [null], values: [20_990] },
         sale_from: { ids: [one], before: [null], values: ['2199-12-01'] },
         sale_to: { ids: [one], before: [null], values: ['2199-12-24'] },
+        cost: { ids: [other], before: [null], values: [12_000] },
         on_hand: { ids: [other], before: [5], values: [8] },
       },
     }
     const effect = await client.previewPrices({ body })
     expect(effect).toMatchObject({
       rows: 2,
-      cells: 5,
+      cells: 6,
       stock_value: { before: 100 * 24_990 + 5 * 24_990, after: 100 * 25_990 + 8 * 24_990 },
       price_percent: 4,
       sales: { begin: 1, unmarked: 0 },
@@ -162,14 +168,14 @@ describe('the price table', () => {
     })
     expect(effect.examples.find(({ law }) => law)?.law).toEqual({ lowest: 25_990, percent: 19 })
     expect(await rowOf(client, one)).toEqual(before[0])
-    expect(await client.savePrices({ body })).toEqual({ rows: 2, cells: 5 })
+    expect(await client.savePrices({ body })).toEqual({ rows: 2, cells: 6 })
     expect(await rowOf(client, one)).toMatchObject({
       price: 25_990,
       sale: 20_990,
       sale_from: '2199-12-01',
       sale_to: '2199-12-24',
     })
-    expect(await rowOf(client, other)).toMatchObject({ on_hand: 8 })
+    expect(await rowOf(client, other)).toMatchObject({ cost: 12_000, on_hand: 8 })
     const moves = await shop.sql`
       select on_hand_delta as delta, reason, staff_id is not null as named from stock_move where variant_id = ${other} order by id`
     expect(moves.at(-1)).toEqual({ delta: 3, reason: 'Árak és készlet', named: true })
@@ -188,6 +194,7 @@ describe('the price table', () => {
   it('stops what looks like a slip, now and scheduled, until each guard is confirmed by name', async () => {
     const client = await colleague()
     const id = await insertVariant(shop.sql, { stock: 3 })
+    await shop.sql`update variant set cost = 15000 where id = ${id}`
     const body = {
       changes: {
         sale: { ids: [id], before: [null], values: [9990] },
@@ -197,13 +204,14 @@ describe('the price table', () => {
     }
     const { guards } = await client.previewPrices({ body })
     expect(Object.fromEntries(guards.map(({ name, count }) => [name, count]))).toEqual({
+      below_cost: 1,
       price_change: 1,
       stock_gone: 1,
     })
     const refused = await bodyOf(client.savePrices({ body: { ...body, confirmed: ['price_change'] } }))
     expect(refused).toMatchObject({
       code: 'prices_unconfirmed',
-      guards: [{ name: 'stock_gone' }],
+      guards: [{ name: 'below_cost' }, { name: 'stock_gone' }],
     })
     expect(await rowOf(client, id)).toMatchObject({ sale: null, on_hand: 3 })
     await client.savePrices({ body: { ...body, confirmed: everyGuard } })
@@ -266,6 +274,7 @@ describe('the price table', () => {
     [['stock.edit'], { price: { before: [24_990], values: [25_000] } }, false],
     [['prices.edit'], { price: { before: [24_990], values: [25_000] } }, true],
     [['prices.edit'], { on_hand: { before: [3], values: [4] } }, false],
+    [['prices.edit'], { cost: { before: [null], values: [1] } }, false],
   ])('with %j %j is allowed: %s', async (rights, changes, isAllowed) => {
     const client = await colleague(['products.see', ...rights])
     const id = await insertVariant(shop.sql, { stock: 3 })

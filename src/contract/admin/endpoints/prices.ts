@@ -7,6 +7,7 @@ import { productViews } from './products.ts'
 
 const forints = z.int('Egész forintot írjon.').max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
 const price = forints.min(1, 'Legalább 1 Ft.')
+const cost = forints.min(0, 'Nem lehet negatív.')
 const pieces = z
   .int('Egész számot írjon.')
   .min(0, 'Nem lehet negatív.')
@@ -52,6 +53,7 @@ function column<T extends z.ZodType>(value: T) {
 }
 const changes = z
   .object({
+    cost: column(cost.nullable()),
     price: column(price.nullable()),
     sale: column(price.nullable()),
     sale_from: column(day.nullable()),

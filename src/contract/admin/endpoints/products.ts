@@ -14,6 +14,7 @@ export const productViews = [
   'no_ean',
   'no_weight',
   'no_price',
+  'below_cost',
   'unsold',
 ] as const
 
