@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Check } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
@@ -16,6 +17,7 @@ import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { MappingForm } from './mapping-form.tsx'
+import { NewSource } from './new-source.tsx'
 
 export const handle: PageHandle = { title: 'Import' }
 
@@ -45,13 +47,17 @@ export const loader = loadAll(
   load('listCategories'),
 )
 
+const busyStates: ReadonlySet<Import['state']> = new Set(['fetching', 'trying', 'running'])
+/** What is over, and what another has taken the place of. */
+const closedStates: ReadonlySet<Import['state']> = new Set(['done', 'superseded'])
+
 /** How often the progress of a job is looked at, in milliseconds. */
 const everyMilliseconds = 1000
 
 export function Component() {
   const id = idOf(useParams().id)
   const one = useDesk('getImport', { params: { id } })
-  const isBusy = one.state === 'trying' || one.state === 'running'
+  const isBusy = busyStates.has(one.state)
   const queries = useQueryClient()
   useEffect(() => {
     if (!isBusy) return
@@ -67,6 +73,12 @@ export function Component() {
         <div>
           <p>
             <Link to="/termekek/importok">Importok</Link>
+            {one.source_id === null ? null : (
+              <>
+                {' / '}
+                <Link to={`/termekek/importok/forrasok/${one.source_id}`}>{one.source}</Link>
+              </>
+            )}
           </p>
           <h1>{one.file}</h1>
           <p>
@@ -76,11 +88,16 @@ export function Component() {
             </span>
           </p>
         </div>
+        {one.source_id === null && (one.state === 'tried' || one.state === 'done') ? (
+          <NewSource file={one.id} />
+        ) : null}
       </header>
       {one.failure ? <Note>{one.failure}</Note> : null}
       {isBusy ? <Progress one={one} /> : null}
       {one.state === 'done' ? <Done one={one} /> : null}
-      {isBusy || one.state === 'done' ? null : <MappingForm key={one.mapping} one={one} />}
+      {isBusy || closedStates.has(one.state) || one.columns.length === 0 ? null : (
+        <MappingForm key={one.mapping} one={one} />
+      )}
       {one.counts && !isBusy ? <Trial one={one} /> : null}
     </>
   )
@@ -88,11 +105,16 @@ export function Component() {
 
 const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImportRows'
 
+function progressText({ state, rows_read: rows }: Import): string {
+  if (state === 'fetching') return 'Letöltjük a forrás fájlját.'
+  return `${state === 'trying' ? 'Próba' : 'Import'}: ${formatNumber(rows)} sor kész.`
+}
+
 function Progress({ one }: { one: Import }) {
   return (
     <Sheet>
       <p role="status">
-        {one.state === 'trying' ? 'Próba' : 'Import'}: {one.rows_read} sor kész.{' '}
+        {progressText(one)}{' '}
         {one.state === 'running' ? 'Az oldalt bezárhatja, az import akkor is végigmegy.' : null}
       </p>
     </Sheet>

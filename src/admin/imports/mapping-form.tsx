@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, SelectField, TextField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
 import styles from './import-page.module.css'
 import {
@@ -111,6 +112,7 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
         checked={simple.isNet}
         onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
       />
+      <FieldOwners simple={simple} onChange={onChange} />
     </>
   )
 }

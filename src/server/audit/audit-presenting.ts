@@ -116,7 +116,14 @@ const momentFormat = new Intl.DateTimeFormat('hu-HU', {
 })
 
 /** Columns that hold one of some names. */
-const namedColumns: ReadonlySet<string> = new Set(['state', 'fulfilment', 'kind', 'list'])
+const namedColumns: ReadonlySet<string> = new Set([
+  'state',
+  'fulfilment',
+  'kind',
+  'list',
+  'rhythm',
+  'vanished',
+])
 
 const readableText = (table: string, labels: Labels, { seesCosts }: Reader) => {
   const text = valueText(table, labels)

@@ -87,6 +87,7 @@ export {
 export {
   guardKinds,
   offerGuards,
+  sourceGuards,
   type GuardedOffer,
   type GuardKind,
   type GuardPolicy,
@@ -109,7 +110,7 @@ export {
   type Sale,
   type SaleTarget,
 } from './price-plan.ts'
-export { readGuardedOffers } from './offer-guards-store.ts'
+
 export {
   addAttributeLabels,
   writeAttributes,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { guardKinds } from '#server/catalogue/index.ts'
 import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,18 +11,16 @@ import {
   beginRun,
   beginTrial,
   countRows,
-  findEarlierMapping,
   findImport,
   insertImport,
   listImports,
   listRows,
   type ImportRow,
-  type ImportState,
-  type ListedImport,
 } from './import-desk-store.ts'
 import { importError } from './import-errors.ts'
-import type { ImportSummary } from './import-run.ts'
-import { guessMapping, mappingOf } from './mapping-guess.ts'
+import { presentListed } from './import-presenting.ts'
+import { findSource } from './import-source-store.ts'
+import { likelyMapping } from './likely-mapping.ts'
 import { MappingError, parseMapping } from './mapping.ts'
 import { readStart, tableBytes, withLocalFile } from './uploaded-table.ts'
 
@@ -48,10 +47,12 @@ export function createImportHandlers(platform: Platform): Handlers {
 
   return {
     async listImports() {
-      return { imports: (await listImports(sql, listWindow)).map(presentListed) }
+      return { imports: (await listImports(sql, { limit: listWindow })).map(presentListed) }
     },
-    async uploadImport({ query: { name }, body }, context) {
+    async uploadImport({ query: { name, source: sourceId }, body }, context) {
       const member = requireMember(context)
+      const source = sourceId === undefined ? undefined : await findSource(sql, sourceId)
+      if (sourceId !== undefined && !source) throw importError('import_source_not_found')
       const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body
       const { data, ...start } = await readTable(bytes)
       const fileKey = `imports/${randomUUID()}.csv`
@@ -60,7 +61,8 @@ export function createImportHandlers(platform: Platform): Handlers {
         ...start,
         fileName: name,
         fileKey,
-        mapping: await likelyMapping(start),
+        mapping: source?.mapping || (await likelyMapping(sql, start)),
+        sourceId: source?.id ?? null,
         staffId: member.id,
         staffName: member.name || member.email,
       })
@@ -82,34 +84,31 @@ export function createImportHandlers(platform: Platform): Handlers {
     async tryImport({ params: { id }, body: { mapping } }) {
       requireSound(mapping)
       await show(id)
-      await sql.begin(async (tx) => {
+      await alone(sql, async (tx) => {
         if (!(await beginTrial(tx, id, mapping))) throw importError('import_under_way')
         await enqueueJob(tx, 'try_import', { id }, { maxAttempts: attempts })
       })
       return show(id)
     },
-    async runImport({ params: { id }, body: { confirmed } }) {
+    async runImport({ params: { id }, body: { confirmed } }, context) {
+      const { id: staffId, name, email } = requireMember(context)
       const { guards } = await show(id)
       if (guards.some(({ kind }) => !confirmed.includes(kind))) throw importError('import_unconfirmed')
-      await sql.begin(async (tx) => {
-        if (!(await beginRun(tx, id, confirmed))) throw importError('import_under_way')
+      await alone(sql, async (tx) => {
+        if (!(await beginRun(tx, id, { confirmed, staff: { id: staffId, name: name || email } })))
+          throw importError('import_under_way')
         await enqueueJob(tx, 'run_import', { id })
       })
       return show(id)
     },
   }
+}
 
-  /** What was run for a file with the same columns, else what the columns look like. */
-  async function likelyMapping({
-    columns,
-    sample,
-  }: {
-    columns: string[]
-    sample: string[][]
-  }): Promise<string> {
-    const rows = sample.map((cells) => Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell])))
-    return (await findEarlierMapping(sql, columns)) ?? mappingOf(guessMapping(columns, rows))
-  }
+/** @throws AppError where another file of the same source is under way */
+async function alone(sql: Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await sql.begin(work).catch((error: { constraint_name?: string }) => {
+    throw error.constraint_name === 'product_import_under_way_idx' ? importError('import_under_way') : error
+  })
 }
 
 async function readTable(bytes: Uint8Array) {
@@ -134,49 +133,12 @@ function requireSound(mapping: string): void {
 const refusal = (field: string, message: string) =>
   platformError('validation_failed', { message, errors: { [field]: [message] } })
 
-const states: Record<ImportState, AdminResponse<'getImport'>['shown']> = {
-  uploaded: { name: 'Beállításra vár', kind: 'off' },
-  trying: { name: 'Próba fut', kind: 'off' },
-  tried: { name: 'Kipróbálva, indításra vár', kind: 'warn' },
-  running: { name: 'Fut', kind: 'off' },
-  done: { name: 'Kész', kind: 'ok' },
-  failed: { name: 'Nem sikerült', kind: 'warn' },
-}
-
-function presentListed(one: ListedImport): AdminResponse<'listImports'>['imports'][number] {
-  const { id, fileName, staffName, createdAt, state, summary } = one
-  return {
-    id,
-    file: fileName,
-    by: staffName,
-    created_at: createdAt.toISOString(),
-    state,
-    shown: states[state],
-    counts: summary ? countsOf(summary) : null,
-  }
-}
-
-const countsOf = ({
-  read,
-  created,
-  updated,
-  unchanged,
-  rejected,
-  warned,
-}: Omit<ImportSummary, 'guards'>) => ({
-  read,
-  created,
-  updated,
-  unchanged,
-  rejected,
-  warned,
-})
-
 function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
   const { columns, sample, mapping, rowsRead, failure, summary } = one
   const kinds = [...Map.groupBy(summary?.guards ?? [], ({ kind }) => kind)]
   return {
     ...presentListed(one),
+    source_id: one.sourceId,
     columns,
     sample,
     mapping,
