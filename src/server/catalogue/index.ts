@@ -109,7 +109,6 @@ export {
   type Sale,
   type SaleTarget,
 } from './price-plan.ts'
-export { readGuardedOffers } from './offer-guards-store.ts'
 export {
   addAttributeLabels,
   writeAttributes,

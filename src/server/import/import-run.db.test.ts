@@ -142,8 +142,8 @@ describe('importing a file', () => {
       })
       const cheap = `${header}A-1;Gumi;Kék;9999;4\n`
       expect((await run(cheap)).summary).toMatchObject({ refused: true, guards: [{ kind: 'below_cost' }] })
-      const meant = await run(cheap, goods, { confirmed: ['below_cost'] })
-      expect(meant.summary).toMatchObject({ refused: false, updated: 1 })
+      const confirmed = await run(cheap, goods, { confirmed: ['below_cost'] })
+      expect(confirmed.summary).toMatchObject({ refused: false, updated: 1 })
       const [row] = await platform.sql`select cost from variant where item_number = 'A-1'`
       expect(row).toEqual({ cost: 7874 })
       expect((await run(cheap)).summary).toMatchObject({ refused: false, unchanged: 1 })
