@@ -33,8 +33,11 @@ type Stop = (options: { drain: boolean }) => Promise<void>
 /** What stopping may take after the drain. Whatever doesn't end by then is cut off: what was acknowledged is in the database. */
 const stopDeadlineMs = 20_000
 
-/** Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves with what stops it all. */
-async function start(onLeftBehind: () => void): Promise<Stop> {
+/**
+ * Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves as soon as it listens, with what stops it
+ * all: a signal may come at once.
+ */
+async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () => Promise<void> }> {
   const config = loadConfig(process.env)
   const errorReport = await openErrorReport(config.errorReportDsn, {
     environment: config.mode,
@@ -47,13 +50,13 @@ async function start(onLeftBehind: () => void): Promise<Stop> {
   await seedLaw(platform.sql)
   const servers = await openServers(platform, () => ready)
   const work = config.role === 'web' ? undefined : await startWork(platform, jobPool)
+  const newest = await newestMigration()
   await servers.management.listen({ host: config.managementHost, port: config.managementPort })
   await servers.listen()
   ready = true
-  const schema = watchSchema(platform, await newestMigration(), onLeftBehind)
-  if (log.isLevelEnabled('info')) await greet(platform)
+  const schema = watchSchema(platform, newest, onLeftBehind)
 
-  return async function stop({ drain }) {
+  async function stop({ drain }: Parameters<Stop>[0]) {
     ready = false
     log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
     if (drain && config.role !== 'jobs') await wait(config.drainMilliseconds)
@@ -65,6 +68,7 @@ async function start(onLeftBehind: () => void): Promise<Stop> {
     await close()
     await errorReport.close()
   }
+  return { stop, greet: async () => (log.isLevelEnabled('info') ? greet(platform) : undefined) }
 }
 
 type Servers = {
@@ -168,7 +172,8 @@ try {
     )
   }
   // Over a schema that it does not know, every further request could do harm.
-  stop = await start(() => end({ drain: false }))
+  const started = await start(() => end({ drain: false }))
+  stop = started.stop
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // Who presses Ctrl-C waits for it; what sends SIGTERM has others to serve meanwhile.
     process.on(signal, () => {
@@ -176,6 +181,7 @@ try {
       signalled = true
       end({ drain: signal === 'SIGTERM' })
     })
+  await started.greet()
 } catch (error) {
   console.error(inOneLine(error) ?? error)
   process.exit(1)

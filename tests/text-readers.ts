@@ -50,6 +50,7 @@ import {
   readLength,
   readMaxOrderQuantity,
   readPackingQuantity,
+  readCost,
   readPrice,
   readStock,
   readTaxRate,
@@ -134,6 +135,7 @@ const simplePay = createSimplePay(service)
 const barion = createBarion({ ...service, payee: 'bolt@pelda.hu', posKey: 'x', notifyUrl: '/' })
 const notification = (text: string) => ({ body: Buffer.from(text), signature: text, query: {} })
 const cellReaders = {
+  readCost,
   readPrice,
   readStock,
   readFlag,

@@ -95,7 +95,7 @@ describe('an order', () => {
     await page.getByText('A fizetést rögzítettük.').waitFor()
     await page.keyboard.press('a')
     await page.getByText('Elfogadva.').waitFor()
-    await page.keyboard.press('e')
+    await page.keyboard.press('c')
     await page.getByRole('button', { name: 'Feladás' }).waitFor()
     await page.keyboard.press('s')
     await page.getByLabel('Csomagszám').fill('1234567890')

@@ -35,6 +35,13 @@ const transferDetails = z.object({
 /** Something that happened to the order, in the customer's words; the oldest comes first. */
 const orderMoment = orderDate.pick({ formatted_date_time: true, iso: true }).extend({ name: z.string() })
 
+/** Goods that left together; `items` by the ids of the order's items. */
+const orderPart = z.object({
+  date: orderDate,
+  items: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  tracking_urls: z.array(z.string()),
+})
+
 export const order = z
   .object({
     id: z.string(),
@@ -72,6 +79,8 @@ export const order = z
     has_advance_invoice: z.boolean(),
     has_invoice: z.boolean(),
     tracking_urls: z.array(z.string()),
+    /** What has left of an order that leaves in parts, oldest first; empty for one that leaves whole. */
+    parts: z.array(orderPart),
     history: z.array(orderMoment),
   })
   .meta({ id: 'Order' })

@@ -110,7 +110,6 @@ export {
   type Sale,
   type SaleTarget,
 } from './price-plan.ts'
-
 export {
   addAttributeLabels,
   writeAttributes,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DownloadError, downloadPublic, type DownloadFault } from '#platform/http/public-download.ts'
+import { DownloadError, type DownloadFault, type downloadPublic } from '#platform/http/public-download.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ImportFileError } from './file-format.ts'
 import type { Source } from './import-source-store.ts'

@@ -4,7 +4,7 @@ import { guessMapping } from './mapping-guess.ts'
 const guessed = (...columns: string[]) =>
   Object.fromEntries(guessMapping(columns, []).map(({ field, column }) => [field, column]))
 
-it('takes what a supplier charges for no price of the shop', () => {
+it('takes a supplier’s own price for no price of the shop', () => {
   expect(guessed('Cikkszám', 'Nettó beszerzési ár', 'Fogyasztói ár')).toEqual({
     item_number: 'Cikkszám',
     cost: 'Nettó beszerzési ár',

@@ -21,6 +21,7 @@ import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
 import { quotedAt } from './payment-due.ts'
+import { isAllShipped } from './shipment.ts'
 
 /** What the one who placed the order may see of it. */
 export function presentOrder(order: OrderRecord, shop: Shop): Order {
@@ -63,8 +64,21 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     has_advance_invoice: order.documents.includes('advance'),
     has_invoice: order.documents.includes('final'),
     tracking_urls: (order.parcels ?? []).map(trackingUrl),
+    parts: presentParts(order),
     history: presentHistory(order),
   }
+}
+
+/** What has left, where that is not all at once. */
+function presentParts(order: OrderRecord): Order['parts'] {
+  const { shipments = [], parcels = [] } = order
+  const shipped = shipments.flatMap(({ shippedAt, ...rest }) => (shippedAt ? [{ shippedAt, ...rest }] : []))
+  if (shipped.length === 1 && isAllShipped(order)) return []
+  return shipped.map(({ id, shippedAt, lines }) => ({
+    date: presentDate(shippedAt),
+    items: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
+    tracking_urls: parcels.filter(({ shipmentId }) => shipmentId === id).map(trackingUrl),
+  }))
 }
 
 /** What a list of orders shows of each. */

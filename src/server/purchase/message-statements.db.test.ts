@@ -43,7 +43,7 @@ describe('a payment message', () => {
     return { order, message: { gateway: 'simplepay', source: 'query', received } as const }
   }
 
-  it('reads the order once, and once for its lines, sums, money, steps and parcels', async () => {
+  it('reads the order once, and once for its lines, sums, money, steps, shipments and parcels', async () => {
     const { order, message } = await report()
     statements.length = 0
     expect(await apply(deps, message)).toBe('changed')
@@ -56,10 +56,11 @@ describe('a payment message', () => {
       'order_adjustment',
       'payment_event',
       'order_transition',
+      'order_shipment',
       'order_parcel',
     ])
       expect([table, of(table)]).toEqual([table, 1])
-    expect(statements.length).toBeLessThanOrEqual(18)
+    expect(statements.length).toBeLessThanOrEqual(19)
   })
 
   it('that says what is known reads no order', async () => {

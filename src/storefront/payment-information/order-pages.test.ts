@@ -60,6 +60,7 @@ const placed: Order = {
   has_advance_invoice: false,
   has_invoice: false,
   tracking_urls: [],
+  parts: [],
   history: [moment('Feldolgozás alatt', '05')],
 }
 const shipped: Order = {
@@ -448,5 +449,61 @@ describe('the page that a payment service sends the customer back to', () => {
     const [requested] = paymentGetTransaction.mock.calls[0]!
     expect(requested).toEqual({ params: { method: 'simplepay', reference: 'R-1' }, query: { r, s: 'a+b/c' } })
     expect(html).toContain('Fizetés folyamatban')
+  })
+})
+
+describe('an order that leaves in parts', () => {
+  const item = (id: string, name: string, quantity: number) => ({
+    id,
+    product_variant_id: 1,
+    name,
+    item_number: id,
+    quantity,
+    unit_measure: 'db',
+    price: price(10),
+    total: price(10 * quantity),
+    primary_image: null,
+  })
+  const part = (items: Order['parts'][number]['items'], tracking_urls: string[]) => ({
+    date: placed.date,
+    items,
+    tracking_urls,
+  })
+  const parts = [
+    part([{ id: 'a', quantity: 2 }], ['https://futar.example/1', 'https://futar.example/2']),
+    part([{ id: 'a', quantity: 1 }], []),
+  ]
+  const view = (more: Order['parts'] = []) =>
+    orderView({
+      ...shipped,
+      items: [item('a', 'Téli gumi', 4), item('b', 'Szelep', 1)],
+      parts: [...parts, ...more],
+    })
+
+  it('says what is in which part, with its parcels, and what is still here', () => {
+    expect(view().parts).toEqual([
+      {
+        title: '1. rész: 2026. 11. 21.',
+        goods: ['2\u00a0db Téli gumi'],
+        tracking: [
+          { text: '1. csomag követése', href: 'https://futar.example/1' },
+          { text: '2. csomag követése', href: 'https://futar.example/2' },
+        ],
+      },
+      { title: '2. rész: 2026. 11. 21.', goods: ['1\u00a0db Téli gumi'], tracking: [] },
+    ])
+    expect(view().remaining).toEqual(['1\u00a0db Téli gumi', '1\u00a0db Szelep'])
+  })
+
+  it('has nothing left once its last part has gone', () => {
+    const last = part(
+      [
+        { id: 'a', quantity: 1 },
+        { id: 'b', quantity: 1 },
+      ],
+      [],
+    )
+    expect(view([last]).remaining).toEqual([])
+    expect(orderView(shipped)).toMatchObject({ parts: [], remaining: [] })
   })
 })

@@ -52,7 +52,7 @@ export function OrderItems({ order }: { order: OrderView }) {
         {order.date} · {order.payment.title}
       </p>
       <Documents order={order} />
-      <Tracking order={order} />
+      {order.parts.length > 0 ? <Parts order={order} /> : <Tracking tracking={order.tracking} />}
       <ul className="payment-lines">
         {order.lines.map(({ id, name, size, note, thumbnail, total }) => (
           <li key={id} className="payment-line">
@@ -99,11 +99,11 @@ function Documents({ order }: { order: OrderView }) {
   )
 }
 
-function Tracking({ order }: { order: OrderView }) {
-  if (order.tracking.length === 0) return null
+function Tracking({ tracking }: Pick<OrderView, 'tracking'>) {
+  if (tracking.length === 0) return null
   return (
     <p className="no-print payment-tracking">
-      {order.tracking.map(({ text, href }) => (
+      {tracking.map(({ text, href }) => (
         <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer">
           <Icon name="truck" small />
           {text}
@@ -111,6 +111,27 @@ function Tracking({ order }: { order: OrderView }) {
         </a>
       ))}
     </p>
+  )
+}
+
+/** What has left in parts, each with its parcels, and what is still here. */
+function Parts({ order: { parts, remaining } }: { order: OrderView }) {
+  return (
+    <ul className="payment-parts">
+      {parts.map(({ title, goods, tracking }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <p>{goods.join(', ')}</p>
+          <Tracking tracking={tracking} />
+        </li>
+      ))}
+      {remaining.length > 0 ? (
+        <li>
+          <b>Még nálunk van</b>
+          <p>{remaining.join(', ')}</p>
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

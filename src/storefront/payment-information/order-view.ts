@@ -32,12 +32,18 @@ export type OrderView = {
   /** Its documents, as PDF. */
   documents: { name: string; href: string }[]
   /** Pages where its parcels can be followed. */
-  tracking: { text: string; href: string }[]
+  tracking: Tracked[]
+  /** What has left in parts, with the goods in words; empty for an order that leaves whole. */
+  parts: { title: string; goods: string[]; tracking: Tracked[] }[]
+  /** What of such an order is still to leave. */
+  remaining: string[]
   /** The oldest comes first. */
   history: { name: string; time: string; iso: string }[]
   /** What is still to come when all goes well, in order. */
   coming: string[]
 }
+
+type Tracked = { text: string; href: string }
 
 /** `note`: `4 db × 28 990 Ft`. */
 type OrderLine = {
@@ -213,11 +219,36 @@ export function orderView(order: Order, signature?: string): OrderView {
     transfer: transferRows(order),
     canPay: order.can_pay,
     documents: documentsOf(order, signature),
-    tracking: order.tracking_urls.map((href, position, all) => ({
-      text: all.length === 1 ? 'A csomag követése' : `${position + 1}. csomag követése`,
-      href,
-    })),
+    tracking: tracked(order.tracking_urls),
+    ...partsOf(order),
     history: order.history.map(({ name, formatted_date_time: time, iso }) => ({ name, time, iso })),
     coming: comingSteps(order),
+  }
+}
+
+const tracked = (urls: readonly string[]): Tracked[] =>
+  urls.map((href, position) => ({
+    text: urls.length === 1 ? 'A csomag követése' : `${position + 1}. csomag követése`,
+    href,
+  }))
+
+function partsOf({ parts, items }: Order): Pick<OrderView, 'parts' | 'remaining'> {
+  const inWords = (quantityOf: (id: string) => number) =>
+    items.flatMap(({ id, name, unit_measure: unit }) => {
+      const quantity = quantityOf(id)
+      return quantity > 0 ? [`${quantity}\u00a0${unit} ${name}`] : []
+    })
+  const sent = (id: string, among: readonly Order['parts'][number][]) =>
+    among.flatMap((part) => part.items).reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0)
+  return {
+    parts: parts.map((part, position) => ({
+      title: `${position + 1}. rész: ${part.date.formatted_date}`,
+      goods: inWords((id) => sent(id, [part])),
+      tracking: tracked(part.tracking_urls),
+    })),
+    remaining:
+      parts.length === 0
+        ? []
+        : inWords((id) => items.find((item) => item.id === id)!.quantity - sent(id, parts)),
   }
 }
