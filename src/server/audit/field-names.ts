@@ -178,6 +178,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   version: 'Változat száma',
   warranty_months: 'Szavatosság (hónap)',
   weight_grams: 'Súly (g)',
+  'import_source.address': 'A fájl címe',
   'import_source.mapping': 'Megfeleltetés',
   'import_source.rhythm': 'Letöltés',
   'import_source.run_minute': 'Letöltés ideje (perc éjfél óta)',
