@@ -93,6 +93,17 @@ describe('the commands of orders', () => {
     await wait(20)
     child.kill('SIGKILL')
     await once(child, 'close')
+    // What it had sent is still done by the database, which notices a moment later that nobody listens.
+    await expect
+      .poll(
+        async () =>
+          (
+            await shop.sql`
+          select from pg_stat_activity
+          where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`
+          ).length,
+      )
+      .toBe(0)
     const left = await shop.sql<{ number: string }[]>`
       select number from orders where number in ${shop.sql(numbers)} and state <> 'cancelled'`
     expect(left.length).toBeLessThan(numbers.length)

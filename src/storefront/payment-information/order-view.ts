@@ -233,7 +233,7 @@ const tracked = (urls: readonly string[]): Tracked[] =>
   }))
 
 function partsOf({ parts, items }: Order): Pick<OrderView, 'parts' | 'remaining'> {
-  const inWords = (quantityOf: (id: string) => number) =>
+  const textsOf = (quantityOf: (id: string) => number) =>
     items.flatMap(({ id, name, unit_measure: unit }) => {
       const quantity = quantityOf(id)
       return quantity > 0 ? [`${quantity}\u00a0${unit} ${name}`] : []
@@ -243,12 +243,12 @@ function partsOf({ parts, items }: Order): Pick<OrderView, 'parts' | 'remaining'
   return {
     parts: parts.map((part, position) => ({
       title: `${position + 1}. rész: ${part.date.formatted_date}`,
-      goods: inWords((id) => sent(id, [part])),
+      goods: textsOf((id) => sent(id, [part])),
       tracking: tracked(part.tracking_urls),
     })),
     remaining:
       parts.length === 0
         ? []
-        : inWords((id) => items.find((item) => item.id === id)!.quantity - sent(id, parts)),
+        : textsOf((id) => items.find((item) => item.id === id)!.quantity - sent(id, parts)),
   }
 }
