@@ -18,6 +18,7 @@ import styles from './import-page.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { NewSource } from './new-source.tsx'
+import { PictureForm } from './picture-form.tsx'
 
 export const handle: PageHandle = { title: 'Import' }
 
@@ -88,16 +89,14 @@ export function Component() {
             </span>
           </p>
         </div>
-        {one.source_id === null && (one.state === 'tried' || one.state === 'done') ? (
+        {one.source_id === null && one.kind === 'table' && (one.state === 'tried' || one.state === 'done') ? (
           <NewSource file={one.id} />
         ) : null}
       </header>
       {one.failure ? <Note>{one.failure}</Note> : null}
       {isBusy ? <Progress one={one} /> : null}
       {one.state === 'done' ? <Done one={one} /> : null}
-      {isBusy || closedStates.has(one.state) || one.columns.length === 0 ? null : (
-        <MappingForm key={one.mapping} one={one} />
-      )}
+      {isBusy || closedStates.has(one.state) ? null : <Settings one={one} />}
       {one.counts && !isBusy ? <Trial one={one} /> : null}
     </>
   )
@@ -108,6 +107,12 @@ const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImpo
 function progressText({ state, rows_read: rows }: Import): string {
   if (state === 'fetching') return 'Letöltjük a forrás fájlját.'
   return `${state === 'trying' ? 'Próba' : 'Import'}: ${formatNumber(rows)} sor kész.`
+}
+
+/** What has to be said of the file before it is tried; of one that could not be fetched, nothing. */
+function Settings({ one }: { one: Import }) {
+  if (one.kind === 'pictures') return <PictureForm key={one.mapping} one={one} />
+  return one.columns.length === 0 ? null : <MappingForm key={one.mapping} one={one} />
 }
 
 function Progress({ one }: { one: Import }) {

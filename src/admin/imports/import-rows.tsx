@@ -7,7 +7,12 @@ import { simpleFields } from './simple-mapping.ts'
 type Row = AdminResponse<'listImportRows'>['rows'][number]
 type Change = Row['changes'][number]
 
-const names: Readonly<Record<string, string>> = { ...simpleFields, category: 'Kategória', weight: 'Tömeg' }
+const names: Readonly<Record<string, string>> = {
+  ...simpleFields,
+  category: 'Kategória',
+  weight: 'Tömeg',
+  images: 'Képek',
+}
 const nameOf = (field: string) => names[field] ?? field
 
 /** What each row of the file does, old and new beside each other. */

@@ -21,7 +21,7 @@ export function Component() {
     <>
       <PageHead
         title="Importok"
-        lead="Termékek, árak és készlet táblázatból. A feltöltés még semmit sem ír: előbb megnézheti, mi változna."
+        lead="Termékek, árak és készlet táblázatból, képek ZIP-fájlból. A feltöltés még semmit sem ír: előbb megnézheti, mi változna."
       >
         <NewSource />
         {upload.button}
@@ -43,7 +43,10 @@ export function Component() {
       </Sheet>
       <Sheet title="Fájlok" flush>
         {imports.length === 0 ? (
-          <Empty>Még nem volt import. CSV- vagy Excel-fájlt (XLSX) tölthet fel, legfeljebb 25 MB-ot.</Empty>
+          <Empty>
+            Még nem volt import. CSV- vagy Excel-fájlt (XLSX), vagy képeket egy ZIP-fájlban tölthet fel,
+            legfeljebb 25 MB-ot.
+          </Empty>
         ) : (
           <List>
             {imports.map((one) => (

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { useAction, type Failure } from '../runtime/use-desk.ts'
 
+const tables = '.csv,.txt,.tsv,.xlsx'
+
 /** A button that takes a table, and opens its import; `failure` is shown by the page. */
 export function useTableUpload(source?: number): { button: ReactNode; failure: Failure | null } {
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function useTableUpload(source?: number): { button: ReactNode; failure: F
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept={source === undefined ? `${tables},.zip` : tables}
         aria-label="Táblázat választása"
         onChange={(event) => {
           const [file] = event.target.files ?? []
@@ -39,7 +41,7 @@ export function useTableUpload(source?: number): { button: ReactNode; failure: F
         busy={upload.busy}
         onClick={() => input.current?.click()}
       >
-        Táblázat feltöltése
+        {source === undefined ? 'Táblázat vagy képek feltöltése' : 'Táblázat feltöltése'}
       </Button>
     </>
   )

@@ -13,6 +13,7 @@ import {
   countRows,
   findImport,
   insertImport,
+  isOfPictures,
   listImports,
   listRows,
   type ImportRow,
@@ -22,7 +23,9 @@ import { presentListed } from './import-presenting.ts'
 import { findSource } from './import-source-store.ts'
 import { likelyMapping } from './likely-mapping.ts'
 import { MappingError, parseMapping } from './mapping.ts'
-import { readStart, tableBytes, withLocalFile } from './uploaded-table.ts'
+import { holdsPictures, pictureMapping, readPictureMode } from './picture-import.ts'
+import { readStart, tableBytes, withLocalFile, type TableStart } from './uploaded-table.ts'
+import { isArchive } from './zip-archive.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -54,14 +57,14 @@ export function createImportHandlers(platform: Platform): Handlers {
       const source = sourceId === undefined ? undefined : await findSource(sql, sourceId)
       if (sourceId !== undefined && !source) throw importError('import_source_not_found')
       const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body
-      const { data, ...start } = await readTable(bytes)
-      const fileKey = `imports/${randomUUID()}.csv`
+      const { data, ending, mapping, ...start } = await readUpload(bytes)
+      const fileKey = `imports/${randomUUID()}${ending}`
       await files.write(fileKey, data)
       const id = await insertImport(sql, {
         ...start,
         fileName: name,
         fileKey,
-        mapping: source?.mapping || (await likelyMapping(sql, start)),
+        mapping: mapping ?? (source?.mapping || (await likelyMapping(sql, start))),
         sourceId: source?.id ?? null,
         staffId: member.id,
         staffName: member.name || member.email,
@@ -82,8 +85,7 @@ export function createImportHandlers(platform: Platform): Handlers {
       }
     },
     async tryImport({ params: { id }, body: { mapping } }) {
-      requireSound(mapping)
-      await show(id)
+      requireSound(mapping, (await show(id)).kind)
       await alone(sql, async (tx) => {
         if (!(await beginTrial(tx, id, mapping))) throw importError('import_under_way')
         await enqueueJob(tx, 'try_import', { id }, { maxAttempts: attempts })
@@ -111,17 +113,27 @@ async function alone(sql: Sql, work: (tx: Transaction) => Promise<void>): Promis
   })
 }
 
-async function readTable(bytes: Uint8Array) {
+type Upload = TableStart & { data: Buffer; ending: string; mapping?: string }
+
+/** A table, or an archive of pictures, which needs nothing to be said of it. */
+async function readUpload(bytes: Uint8Array): Promise<Upload> {
   try {
+    if (isArchive(bytes) && holdsPictures(bytes))
+      return { data: Buffer.from(bytes), ending: '.zip', mapping: pictureMapping, columns: [], sample: [] }
     const data = await tableBytes(bytes)
-    return { data, ...(await withLocalFile(data, readStart)) }
+    return { data, ending: '.csv', ...(await withLocalFile(data, readStart)) }
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
     throw refusal('body', error.message)
   }
 }
 
-function requireSound(mapping: string): void {
+function requireSound(mapping: string, kind: 'table' | 'pictures'): void {
+  if (kind === 'pictures') {
+    if (readPictureMode(mapping) === null)
+      throw refusal('mapping', 'A képek hozzáadhatók vagy kicserélhetők.')
+    return
+  }
   try {
     parseMapping(mapping)
   } catch (error) {
@@ -139,6 +151,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
   return {
     ...presentListed(one),
     source_id: one.sourceId,
+    kind: isOfPictures(one) ? 'pictures' : 'table',
     columns,
     sample,
     mapping,

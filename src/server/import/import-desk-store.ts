@@ -46,6 +46,9 @@ const columnsOf = (sql: Executor) => sql`
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
   is_automatic as "isAutomatic", staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
 
+/** An archive of pictures; everything else is a table. */
+export const isOfPictures = ({ fileKey }: Pick<ImportRow, 'fileKey'>): boolean => fileKey.endsWith('.zip')
+
 type NewImport = Pick<
   ImportRow,
   'fileName' | 'fileKey' | 'columns' | 'sample' | 'mapping' | 'sourceId' | 'staffId' | 'staffName'

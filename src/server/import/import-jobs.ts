@@ -17,6 +17,7 @@ import {
   forgetImports,
   insertFetch,
   insertRows,
+  isOfPictures,
   setFetched,
   setRowsRead,
   supersede,
@@ -29,6 +30,7 @@ import { findSource, rememberMapping, takeDueSources } from './import-source-sto
 import { UnconfirmedError } from './import-store.ts'
 import { likelyMapping } from './likely-mapping.ts'
 import { MappingError, parseMapping } from './mapping.ts'
+import { importPictures, readPictureMode } from './picture-import.ts'
 import { withStoredFile } from './uploaded-table.ts'
 
 const retainedDays = 90
@@ -140,6 +142,7 @@ const nothing = () => {}
 
 async function tryImport(platform: Platform, one: ImportRow): Promise<End> {
   const { sql, files } = platform
+  if (isOfPictures(one)) return { state: 'tried', summary: await bringPictures(platform, one, true) }
   const source = await sourceOf(platform, one)
   await clearRows(sql, one.id)
   const summary = await withStoredFile(files, one.fileKey, (file) =>
@@ -163,7 +166,28 @@ async function tryImport(platform: Platform, one: ImportRow): Promise<End> {
 const sourceOf = async ({ sql }: Platform, { sourceId }: ImportRow) =>
   sourceId === null ? undefined : findSource(sql, sourceId)
 
+/** The rows say what was done, which a trial can't know of each picture. */
+async function bringPictures(platform: Platform, one: ImportRow, dryRun: boolean): Promise<ImportSummary> {
+  const { sql, files } = platform
+  const bytes = await files.read(one.fileKey)
+  const mode = readPictureMode(one.mapping)
+  if (!bytes || !mode) throw new ImportFileError('A fájl már nincs meg. Töltse fel újra.')
+  await clearRows(sql, one.id)
+  return importPictures(platform, bytes, {
+    mode,
+    dryRun,
+    async onTried(rows) {
+      await insertRows(sql, one.id, rows)
+      await setRowsRead(sql, one.id, rows.at(-1)?.line ?? 0)
+    },
+  })
+}
+
 async function runImport(platform: Platform, one: ImportRow): Promise<End> {
+  if (isOfPictures(one)) {
+    const summary = await recordChanges(authorOf(one), () => bringPictures(platform, one, false))
+    return { state: 'done', summary }
+  }
   const source = await sourceOf(platform, one)
   if (!source) return writeImport(platform, one, undefined)
   const end = await unlessLocked(platform.sql, 'import_source', source.id, () =>

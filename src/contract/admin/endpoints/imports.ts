@@ -26,6 +26,8 @@ const row = z.object({
 })
 const oneImport = listedImport.extend({
   source_id: z.int().nullable(),
+  /** `pictures`: an archive whose file names are item numbers or EANs; its mapping says `add` or `replace`. */
+  kind: z.enum(['table', 'pictures']),
   columns: z.array(z.string()),
   /** The first rows, a cell for each column. */
   sample: z.array(z.array(z.string())),
@@ -53,7 +55,7 @@ export const importEndpoints = {
     right: 'imports.run',
     upload: true,
     summary:
-      'A table, CSV or XLSX, at most 25 MB, of a source or by itself; its columns are guessed, nothing is written',
+      'A table (CSV, XLSX), of a source or by itself, or pictures (ZIP), at most 25 MB; nothing is written',
     query: z.object({ name: line(200), source: databaseId.optional() }),
     body: tableFile,
     response: oneImport,
