@@ -30,7 +30,7 @@ import { createRequestMetrics } from '#platform/observability/request-metrics.ts
 import { registerApiDocuments, registerOpenapi } from '#platform/http/openapi.ts'
 import { registerPages } from '#platform/http/pages.ts'
 import { registerPlainStyle } from '#platform/http/plain-page.ts'
-import { sharedProblem } from '#platform/shared/shared-counts.ts'
+import { sharedProblem } from '#platform/redis/shared-counts.ts'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { adminHeaders, securityHeaders } from '#platform/security/security-headers.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'

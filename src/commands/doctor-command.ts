@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { countMissingFiles } from './missing-files.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
-import { sharedProblem } from '#platform/shared/shared-counts.ts'
+import { sharedProblem } from '#platform/redis/shared-counts.ts'
 import { listProviderStates } from '#server/shipping/index.ts'
 import { withAppContext, type Command } from '#platform/command.ts'
 

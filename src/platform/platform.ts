@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
 import type { ShopFiles } from './files/file-store.ts'
 import type { AppSecret } from './security/ids.ts'
-import type { SharedCounts } from './shared/shared-counts.ts'
+import type { SharedCounts } from './redis/shared-counts.ts'
 import type { WorkGate } from './security/work-gate.ts'
 
 /** What every feature may use. */

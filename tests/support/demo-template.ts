@@ -17,7 +17,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { localShopFiles } from '#platform/files/file-store.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
-import { noSharedCounts } from '#platform/shared/shared-counts.ts'
+import { noSharedCounts } from '#platform/redis/shared-counts.ts'
 import { seedLaw } from '#server/law/index.ts'
 
 /**

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openShopFiles } from '#platform/files/file-store.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openSharedCounts } from '#platform/shared/shared-counts.ts'
+import { openSharedCounts } from '#platform/redis/shared-counts.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
 import { createTestDatabase } from './database.ts'
 

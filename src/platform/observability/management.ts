@@ -6,7 +6,7 @@ import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
 import { findJobHealth } from '../jobs/job-health.ts'
-import type { SharedCounts } from '../shared/shared-counts.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Notices } from './notices.ts'
 
 export type Metrics = { registry: Registry }

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { noSharedCounts, type SharedCounts } from '../shared/shared-counts.ts'
+import { noSharedCounts, type SharedCounts } from '../redis/shared-counts.ts'
 
 type Count = { current: number; began: number }
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1]

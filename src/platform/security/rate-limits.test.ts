@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { RequestContext } from '../http/endpoint.ts'
 import { addressKey, createVisitCounter, limitCalls, rateLimitOptions } from './rate-limits.ts'
-import { noSharedCounts } from '../shared/shared-counts.ts'
+import { noSharedCounts } from '../redis/shared-counts.ts'
 
 test('one address counts for itself, a /64 of IPv6 as one', () => {
   expect(addressKey('192.0.2.7')).toBe('192.0.2.7')

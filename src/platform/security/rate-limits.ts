@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpointSchemas, type EndpointSchema, type RateLimit } from '#contract/endpoint-schemas.ts'
 import type { Invoke } from '../http/endpoint.ts'
 import { platformError } from '../http/errors.ts'
-import type { SharedCounts } from '../shared/shared-counts.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { GroupedStore } from './rate-limit-store.ts'
 
 /**

@@ -13,6 +13,7 @@ import {
   findOrderByNumber,
   orderError,
   OrderRefusedError,
+  presentDeskAddresses,
   refundOrder,
   requireRefundLimit,
   type OrderRecord,
@@ -122,7 +123,7 @@ function presentEditable(
   basis: EditBasis,
   member: Member,
 ): AdminResponse<'getOrderEdit'> {
-  const { shippingAddress: to, billingAddress: bill } = order
+  const { shippingAddress: to } = order
   const lines = order.lines.map((line) => ({ ...line, before: line }))
   const parcel = parcelOf(lines, basis, to?.postal_code ?? null)
   return {
@@ -160,25 +161,12 @@ function presentEditable(
     personal: member.rights.has('orders.personal')
       ? {
           phone: order.contact.phone,
-          shipping: to && { ...addressOf(to), comment: to.comment ?? '' },
-          billing: { ...addressOf(bill), tax_number: bill.tax_number ?? '' },
+          ...presentDeskAddresses(order),
         }
       : null,
     refund_limit: member.rights.has('orders.refund') ? member.refundLimit : 0,
   }
 }
-
-const addressOf = ({
-  name,
-  postal_code,
-  city,
-  address,
-}: Record<'name' | 'postal_code' | 'city' | 'address', string>) => ({
-  name,
-  postal_code,
-  city,
-  address,
-})
 
 function presentEffect(order: OrderRecord, { plan, effect }: Planned): AdminResponse<'previewOrderEdit'> {
   const gone = order.lines.filter(({ id }) => !plan.lines.some((line) => line.id === id))

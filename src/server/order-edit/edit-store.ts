@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
-import type { OrderRecord } from '#server/order/index.ts'
+import { lineRow, type OrderRecord } from '#server/order/index.ts'
 import type { EditedLine } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 
@@ -10,23 +10,7 @@ export async function writeLines(
   orderId: string,
   lines: readonly EditedLine[],
 ): Promise<void> {
-  const rows = lines.map((line, position) => ({
-    id: line.id ?? uuidv7(),
-    variant_id: line.variantId,
-    product_id: line.productId,
-    name: line.name,
-    item_number: line.itemNumber,
-    unit_measure: line.unitMeasure,
-    image_key: line.imageKey,
-    tax_rate: line.taxRate,
-    unit_gross: line.unitGross,
-    quantity: line.quantity,
-    discount: line.discount,
-    net: line.net,
-    tax: line.tax,
-    gross: line.gross,
-    position,
-  }))
+  const rows = lines.map((line, position) => lineRow({ ...line, id: line.id ?? uuidv7() }, position))
   const ids = rows.map(({ id }) => id)
   await tx`delete from order_line where order_id = ${orderId} and id <> all(${ids}::uuid[])`
   await tx`

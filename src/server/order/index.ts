@@ -30,7 +30,12 @@ export { exampleOrder } from './example-order.ts'
 export { orderEmailExamples } from './order-email-examples.ts'
 export { formatOrderNumber } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
-export { presentDeskOrder, presentDeskPayment, presentOrderState } from './order-desk-presenting.ts'
+export {
+  presentDeskAddresses,
+  presentDeskOrder,
+  presentDeskPayment,
+  presentOrderState,
+} from './order-desk-presenting.ts'
 export { listDeskOrders, listDueOrders, listLineStock, listStaffNames } from './order-desk-store.ts'
 export { requireRefundLimit } from './refund-limit.ts'
 export { orderOwner } from './order-owner.ts'
@@ -57,6 +62,7 @@ export {
   listGuestOrders,
   listOrders,
   knownCustomerRows,
+  lineRow,
   placing,
   sequenceRows,
   type Placing,

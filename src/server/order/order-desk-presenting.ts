@@ -173,8 +173,7 @@ export function presentAdminOrder(
       ? {
           email: contact.email,
           phone: contact.phone,
-          shipping: shipping && { ...addressOf(shipping), comment: shipping.comment ?? '' },
-          billing: { ...addressOf(billing), tax_number: billing.tax_number ?? '' },
+          ...presentDeskAddresses(order),
         }
       : null,
     comment: order.comment,
@@ -219,6 +218,15 @@ function presentNext(order: OrderRecord): AdminOrder['next'] {
     parcels: parcelsOf(order, null),
   }
 }
+
+/** Where it goes and who pays, for who may see personal data. */
+export const presentDeskAddresses = ({
+  shippingAddress: to,
+  billingAddress: bill,
+}: Pick<OrderRecord, 'shippingAddress' | 'billingAddress'>) => ({
+  shipping: to && { ...addressOf(to), comment: to.comment ?? '' },
+  billing: { ...addressOf(bill), tax_number: bill.tax_number ?? '' },
+})
 
 const addressOf = ({
   name,

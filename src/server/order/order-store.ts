@@ -76,7 +76,8 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
   }
 }
 
-function lineRow(line: OrderLine, position: number) {
+/** A line as its table has it, without its order. */
+export function lineRow(line: OrderLine, position: number) {
   return {
     id: line.id,
     variant_id: line.variantId,
