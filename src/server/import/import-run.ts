@@ -211,7 +211,7 @@ function requireParents({ categories }: Mapping, vocabulary: Vocabulary): void {
   const lost = categories.find(({ parent }) => parent && !vocabulary.categories.has(parent))
   if (lost)
     throw new MappingError(
-      `The mapping can’t be used:\n  categories.${lost.slug}: there is no parent category ${lost.parent}`,
+      `A megfeleltetés nem használható:\n  categories.${lost.slug}: nincs ${lost.parent} nevű szülőkategória`,
     )
 }
 
@@ -219,6 +219,6 @@ function requireColumns(columns: readonly string[], mapping: Mapping): void {
   const missing = neededColumns(mapping).filter((name) => !columns.includes(name))
   if (missing.length === 0) return
   throw new ImportFileError(
-    `The file has no column ${missing.join(', ')}. Its columns: ${columns.join(', ')}.`,
+    `Ez az oszlop hiányzik a fájlból: ${missing.join(', ')}. Ezek vannak benne: ${columns.join(', ')}.`,
   )
 }

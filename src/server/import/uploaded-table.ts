@@ -24,7 +24,7 @@ export async function tableBytes(bytes: Uint8Array): Promise<Buffer> {
     throw new ImportFileError(
       error.name === 'ImportFileError'
         ? error.message
-        : 'Ez nem olvasható munkafüzet, és kép sincs benne. Mentse a lapot CSV-ként, vagy a képeket tegye egy ZIP-be.',
+        : 'Ez nem olvasható munkafüzet. Mentse a lapot CSV-ként.',
     )
   })
   return Buffer.from(csv)
