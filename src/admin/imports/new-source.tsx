@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useMember } from '../runtime/member.ts'
 import { useAction } from '../runtime/use-desk.ts'
 
-/** A button that makes a source: a new one, or of a file that was brought in. */
+/** A button that makes a source: a new one, or of a file that was brought in. Nothing for who may not. */
 export function NewSource({ file }: { file?: number }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const navigate = useNavigate()
+  const maySet = useMember()?.rights.includes('imports.sources') ?? false
   const create = useAction((client) => client.createImportSource({ body: { name, import: file ?? null } }))
 
   async function submit() {
@@ -17,6 +19,7 @@ export function NewSource({ file }: { file?: number }) {
     if (made) await navigate(`/termekek/importok/forrasok/${made.id}`)
   }
 
+  if (!maySet) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{file === undefined ? 'Új forrás' : 'Mentés forrásként'}</Button>

@@ -17,14 +17,14 @@ export const sourceFieldNames: Readonly<Record<keyof Values, string>> = {
   mapping: 'Megfeleltetés',
 }
 
-const rhythms: Readonly<Record<Values['rhythm'], string>> = {
+export const rhythms: Readonly<Record<Values['rhythm'], string>> = {
   never: 'Nem magától',
   hourly: 'Óránként',
   daily: 'Naponta',
   weekdays: 'Munkanapokon (hétfőtől péntekig)',
   weekly: 'Hétfőnként',
 }
-const vanished: Readonly<Record<Values['vanished'], string>> = {
+export const vanishedTexts: Readonly<Record<Values['vanished'], string>> = {
   nothing: 'Marad, ahogy van',
   stock_zero: 'A készlete nulla lesz',
   unpublish: 'Kikerül a boltból, és ha újra jön, vissza',
@@ -85,7 +85,7 @@ export function SourceFields({ edit, errors }: Props) {
           error={error('vanished')}
           onChange={(event) => set('vanished', event.target.value as Values['vanished'])}
         >
-          {Object.entries(vanished).map(([value, text]) => (
+          {Object.entries(vanishedTexts).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>

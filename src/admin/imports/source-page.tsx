@@ -8,6 +8,7 @@ import { momentText } from '../parts/moment.ts'
 import { Empty, Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load, loadAll } from '../runtime/desk-data.ts'
+import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
@@ -15,6 +16,7 @@ import { Conflicts, RestoredNote } from '../screen/conflicts.tsx'
 import { showSaved } from '../shell/toast.ts'
 import styles from './import-page.module.css'
 import { ImportRow } from './import-row.tsx'
+import { SourceDetails } from './source-details.tsx'
 import { SourceFields, sourceFieldNames } from './source-fields.tsx'
 import { useTableUpload } from './upload-table.tsx'
 
@@ -29,6 +31,7 @@ export function Component() {
   const id = idOf(useParams().id)
   const source = useDesk('getImportSource', { params: { id } })
   const navigate = useNavigate()
+  const maySet = useMember()?.rights.includes('imports.sources') ?? false
   const upload = useTableUpload(id)
   const start = useAction((client) => client.startImportSource({ params: { id } }))
 
@@ -61,7 +64,13 @@ export function Component() {
       {[start.failure, upload.failure].map((failure) =>
         failure ? <Note key={failure.message}>{failure.message}</Note> : null,
       )}
-      <SourceForm key={id} id={id} stored={source.values} />
+      {maySet ? (
+        <SourceForm key={id} id={id} stored={source.values} />
+      ) : (
+        <Sheet title="Beállítások">
+          <SourceDetails values={source.values} />
+        </Sheet>
+      )}
       <Sheet title="Utolsó fájlok" flush>
         {source.imports.length === 0 ? (
           <Empty>Ennek a forrásnak még nem volt fájlja.</Empty>
@@ -73,7 +82,7 @@ export function Component() {
           </List>
         )}
       </Sheet>
-      <RemoveSource id={id} name={source.values.name} />
+      {maySet ? <RemoveSource id={id} name={source.values.name} /> : null}
     </>
   )
 }

@@ -30,11 +30,11 @@ export async function fetchTable(
   return { ...start, fileName: nameOf(address), fileKey }
 }
 
-/** The last part of its path; what stands behind the question mark may be a key. */
+/** The last part of its path where that is a file's name; anything else of an address may be a key. */
 function nameOf(address: string): string {
   const { hostname, pathname } = new URL(address)
-  const last = pathname.split('/').findLast(Boolean)
-  return (last ?? hostname).slice(0, maxNameLength)
+  const [name = hostname] = /[^/]+\.(?:csv|txt|tsv|xlsx)$/i.exec(pathname) ?? []
+  return name.slice(-maxNameLength)
 }
 
 const faults: Record<Exclude<DownloadFault, 'status'>, string> = {

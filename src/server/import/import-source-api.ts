@@ -1,6 +1,6 @@
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
-import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { requireMember, type AdminContext, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { isFetchable } from '#platform/http/public-download.ts'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
@@ -33,7 +33,7 @@ const shownImports = 20
 
 /** Suppliers whose files come again and again. */
 export function createImportSourceHandlers({ sql, clock }: Platform): Handlers {
-  async function show(id: number): Promise<AdminResponse<'getImportSource'>> {
+  async function show(id: number, context: AdminContext): Promise<AdminResponse<'getImportSource'>> {
     const [source, imports] = await Promise.all([
       findSource(sql, id),
       listImports(sql, { limit: shownImports, sourceId: id }),
@@ -41,7 +41,7 @@ export function createImportSourceHandlers({ sql, clock }: Platform): Handlers {
     if (!source) throw importError('import_source_not_found')
     return {
       id,
-      values: valuesOf(source),
+      values: requireMember(context).rights.has('imports.sources') ? valuesOf(source) : maskedOf(source),
       next_run_at: source.nextRunAt?.toISOString() ?? null,
       imports: imports.map(presentListed),
     }
@@ -60,7 +60,7 @@ export function createImportSourceHandlers({ sql, clock }: Platform): Handlers {
         })),
       }
     },
-    async createImportSource({ body: { name, import: importId } }) {
+    async createImportSource({ body: { name, import: importId } }, context) {
       const id = await sql.begin(async (tx) => {
         const file = importId === null ? null : await findImport(tx, importId)
         if (file === undefined) throw importError('import_not_found')
@@ -70,10 +70,10 @@ export function createImportSourceHandlers({ sql, clock }: Platform): Handlers {
         if (importId !== null) await assignSource(tx, importId, made)
         return made
       })
-      return show(id)
+      return show(id, context)
     },
-    getImportSource: ({ params: { id } }) => show(id),
-    async changeImportSource({ params: { id }, body: { before, values } }) {
+    getImportSource: ({ params: { id } }, context) => show(id, context),
+    async changeImportSource({ params: { id }, body: { before, values } }, context) {
       await sql.begin(async (tx) => {
         const stored = await findSource(tx, id, true)
         if (!stored) throw importError('import_source_not_found')
@@ -84,7 +84,7 @@ export function createImportSourceHandlers({ sql, clock }: Platform): Handlers {
         if (!(await updateSource(tx, id, { ...rest, minute: minuteOfText(time) }, clock())))
           throw importError('import_source_taken')
       })
-      return show(id)
+      return show(id, context)
     },
     async removeImportSource({ params: { id } }) {
       await sql.begin((tx) => removeSource(tx, id))
@@ -114,6 +114,15 @@ const valuesOf = ({ name, address, rhythm, minute, vanished, mapping }: Source):
   vanished,
   mapping,
 })
+
+/** What stands behind the host, in the path or behind the question mark, is often a key. */
+const maskedOf = (source: Source): Values => ({ ...valuesOf(source), address: maskedAddress(source.address) })
+
+function maskedAddress(address: string): string {
+  const origin = URL.parse(address)?.origin
+  return origin ? `${origin}/…` : ''
+}
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const minuteOfText = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 

@@ -7,7 +7,7 @@ import { moment } from '../schemas/member.ts'
 const name = line(100)
 const values = z.object({
   name,
-  /** Where its file is fetched, over https; empty: somebody brings it. */
+  /** Where its file is fetched, over https; empty: somebody brings it. Who may not change it reads only whose it is. */
   address: z.string().trim().max(2000),
   /** `weekdays`: Monday to Friday; `weekly`: on Mondays. */
   rhythm: z.enum(['never', 'hourly', 'daily', 'weekdays', 'weekly']),
@@ -45,7 +45,7 @@ export const importSourceEndpoints = {
   createImportSource: {
     method: 'POST',
     path: '/admin/api/import-sources',
-    right: 'imports.run',
+    right: 'imports.sources',
     summary: 'A new source; of a file that was brought in it takes how it is read',
     body: z.object({ name, import: databaseId.nullable() }),
     response: source,
@@ -62,7 +62,7 @@ export const importSourceEndpoints = {
   changeImportSource: {
     method: 'PUT',
     path: '/admin/api/import-sources/{id}',
-    right: 'imports.run',
+    right: 'imports.sources',
     summary: 'Changes a source; 409 names what another has changed meanwhile',
     params,
     body: z.object({ before: values, values }),
@@ -72,7 +72,7 @@ export const importSourceEndpoints = {
   removeImportSource: {
     method: 'DELETE',
     path: '/admin/api/import-sources/{id}',
-    right: 'imports.run',
+    right: 'imports.sources',
     summary: 'Forgets a source; goods and files stay',
     params,
     response: z.object({}),
