@@ -8,7 +8,8 @@ type Listed = AdminResponse<'listImports'>['imports'][number]
 
 /** A file that was brought in. */
 export function ImportRow({ one, isOfSource = false }: { one: Listed; isOfSource?: boolean }) {
-  const source = one.source === null || isOfSource ? '' : `${one.source}, `
+  // What was never fetched has no name but its source's.
+  const source = one.source === null || isOfSource || one.source === one.file ? '' : `${one.source}, `
   const counts = one.counts ? `, ${countsText(one.counts)}` : ''
   return (
     <Row

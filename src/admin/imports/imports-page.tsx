@@ -7,6 +7,7 @@ import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { ImportRow } from './import-row.tsx'
+import styles from './import-page.module.css'
 import { NewSource } from './new-source.tsx'
 import { useTableUpload } from './upload-table.tsx'
 
@@ -23,8 +24,10 @@ export function Component() {
         title="Importok"
         lead="Termékek, árak és készlet táblázatból, képek ZIP-fájlból. A feltöltés még semmit sem ír: előbb megnézheti, mi változna."
       >
-        <NewSource />
-        {upload.button}
+        <div className={styles.actions}>
+          <NewSource />
+          {upload.button}
+        </div>
       </PageHead>
       {upload.failure ? <Note>{upload.failure.message}</Note> : null}
       <Sheet title="Források" flush>

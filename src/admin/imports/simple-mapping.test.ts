@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mappingJson, simpleOf, type SimpleMapping } from './simple-mapping.ts'
+import { mappingJson, mappingText, simpleOf, type SimpleMapping } from './simple-mapping.ts'
 
 const whole: SimpleMapping = {
   columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
@@ -48,4 +48,16 @@ it.each([
   '{"fields":{"item_number":{"column":"A"}},"routes":[]}',
 ])('shows nothing of what a form can not: %s', (json) => {
   expect(simpleOf(json)).toBeNull()
+})
+
+it('says what is filled from which column', () => {
+  const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
+  const given = { columns, isNet: true, newCategory: '', newOnly: ['name'] } as const
+  expect(mappingText(mappingJson(given))).toBe(
+    'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az árakhoz 27 % áfa jön. Csak új terméknél: Megnevezés. Új termék nem jön be.',
+  )
+  expect(mappingText(mappingJson({ ...given, isNet: false, newCategory: 'gumi', newOnly: [] }))).toBe(
+    'Cikkszám, Megnevezés: Név, Ár: Nettó ár.',
+  )
+  expect(mappingText('{"fields":{},"routes":[]}')).toBe('Részletes megfeleltetés szerint.')
 })

@@ -83,6 +83,23 @@ function columnOf(source: unknown, field: string): { name: string; isNet: boolea
   return multiply === taxFactor && priceFields.includes(field) ? { name: column, isNet: true } : null
 }
 
+/** What is filled from which column, in a line. */
+export function mappingText(json: string): string {
+  const simple = simpleOf(json)
+  if (!simple) return 'Részletes megfeleltetés szerint.'
+  const parts = simpleFieldNames.flatMap((field) => {
+    const column = simple.columns[field]
+    return column ? [column === simpleFields[field] ? column : `${simpleFields[field]}: ${column}`] : []
+  })
+  const own = simple.newOnly.map((field) => simpleFields[field])
+  return [
+    `${parts.join(', ')}.`,
+    ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
+    ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
+    ...(simple.newCategory === '' && !simple.columns.category ? ['Új termék nem jön be.'] : []),
+  ].join(' ')
+}
+
 /** As the server reads it. */
 export function mappingJson({ columns, isNet, newCategory, newOnly }: SimpleMapping): string {
   const fields = Object.fromEntries(

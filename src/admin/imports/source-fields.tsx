@@ -46,15 +46,17 @@ export function SourceFields({ edit, errors }: Props) {
           error={error('name')}
           onChange={(event) => set('name', event.target.value)}
         />
-        <Field
-          label={sourceFieldNames.address}
-          note="Https-cím, ahonnan a bolt letölti. Üresen: Ön tölti fel."
-          inputMode="url"
-          placeholder="https://"
-          value={values.address}
-          error={error('address')}
-          onChange={(event) => set('address', event.target.value)}
-        />
+        <div className={styles.wide}>
+          <Field
+            label={sourceFieldNames.address}
+            note="Https-cím, ahonnan a bolt letölti. Üresen: Ön tölti fel."
+            inputMode="url"
+            placeholder="https://"
+            value={values.address}
+            error={error('address')}
+            onChange={(event) => set('address', event.target.value)}
+          />
+        </div>
         <SelectField
           label={sourceFieldNames.rhythm}
           value={values.rhythm}

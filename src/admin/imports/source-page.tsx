@@ -54,12 +54,14 @@ export function Component() {
               : `Következő letöltés: ${momentText(source.next_run_at)}`}
           </p>
         </div>
-        {upload.button}
-        {source.values.address === '' ? null : (
-          <Button kind="next" busy={start.busy} onClick={() => void run()}>
-            Letöltés most
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {upload.button}
+          {source.values.address === '' ? null : (
+            <Button kind="next" busy={start.busy} onClick={() => void run()}>
+              Letöltés most
+            </Button>
+          )}
+        </div>
       </header>
       {[start.failure, upload.failure].map((failure) =>
         failure ? <Note key={failure.message}>{failure.message}</Note> : null,
@@ -82,7 +84,6 @@ export function Component() {
           </List>
         )}
       </Sheet>
-      {maySet ? <RemoveSource id={id} name={source.values.name} /> : null}
     </>
   )
 }
@@ -103,7 +104,7 @@ function SourceForm({ id, stored }: { id: number; stored: Values }) {
   return (
     <>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
-      <Sheet title="Beállítások">
+      <Sheet title="Beállítások" actions={<RemoveSource id={id} name={stored.name} />}>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <SourceFields edit={edit} errors={save.failure?.errors ?? {}} />
           {save.failure ? <Note>{save.failure.message}</Note> : null}
