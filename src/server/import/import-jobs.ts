@@ -142,7 +142,7 @@ const nothing = () => {}
 
 async function tryImport(platform: Platform, one: ImportRow): Promise<End> {
   const { sql, files } = platform
-  if (isOfPictures(one)) return { state: 'tried', summary: await bringPictures(platform, one, true) }
+  if (isOfPictures(one)) return { state: 'tried', summary: await writePictures(platform, one, true) }
   const source = await sourceOf(platform, one)
   await clearRows(sql, one.id)
   const summary = await withStoredFile(files, one.fileKey, (file) =>
@@ -167,7 +167,7 @@ const sourceOf = async ({ sql }: Platform, { sourceId }: ImportRow) =>
   sourceId === null ? undefined : findSource(sql, sourceId)
 
 /** The rows say what was done, which a trial can't know of each picture. */
-async function bringPictures(platform: Platform, one: ImportRow, dryRun: boolean): Promise<ImportSummary> {
+async function writePictures(platform: Platform, one: ImportRow, dryRun: boolean): Promise<ImportSummary> {
   const { sql, files } = platform
   const bytes = await files.read(one.fileKey)
   const mode = readPictureMode(one.mapping)
@@ -185,7 +185,7 @@ async function bringPictures(platform: Platform, one: ImportRow, dryRun: boolean
 
 async function runImport(platform: Platform, one: ImportRow): Promise<End> {
   if (isOfPictures(one)) {
-    const summary = await recordChanges(authorOf(one), () => bringPictures(platform, one, false))
+    const summary = await recordChanges(authorOf(one), () => writePictures(platform, one, false))
     return { state: 'done', summary }
   }
   const source = await sourceOf(platform, one)

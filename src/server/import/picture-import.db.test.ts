@@ -43,7 +43,7 @@ const png = (colour: string) =>
     .toBuffer()
 
 type More = { mode?: PictureMode; dryRun?: boolean; maxBytes?: number }
-async function bring(archive: Uint8Array, { mode = 'add', dryRun = false, ...more }: More = {}) {
+async function run(archive: Uint8Array, { mode = 'add', dryRun = false, ...more }: More = {}) {
   const rows: TriedRow[] = []
   const summary = await importPictures(platform, archive, {
     mode,
@@ -70,7 +70,7 @@ function patched(archive: Uint8Array, change: (listed: Buffer) => void): Buffer 
 describe('names that lead out of the archive', () => {
   it('say whose a picture is and nothing else: it is stored where the shop wants it', async () => {
     const red = await png('red')
-    const { summary } = await bring(
+    const { summary } = await run(
       zipSync({
         '../../../A-1.png': red,
         '/etc/A-1-2.png': await png('green'),
@@ -89,7 +89,7 @@ describe('names that lead out of the archive', () => {
   it.each(['A-1\0.png', 'A\n-1.png', `${'x'.repeat(5000)}.png`])(
     'are read without harm, whatever is in them: %j',
     async (name) => {
-      const { summary, problems } = await bring(zipSync({ [name]: await png('red') }))
+      const { summary, problems } = await run(zipSync({ [name]: await png('red') }))
       expect(summary).toMatchObject({ updated: 0, rejected: 1 })
       expect(problems[0]![0]!.length).toBeLessThanOrEqual(200)
     },
@@ -100,7 +100,7 @@ describe('an entry that is no picture of its own', () => {
   it('is left out: a link to another file, in the trial too', async () => {
     const archive = zipSync({ 'A-1.png': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 * 65_536 }] })
     for (const dryRun of [true, false])
-      expect((await bring(archive, { dryRun })).problems).toEqual([
+      expect((await run(archive, { dryRun })).problems).toEqual([
         ['A-1.png', expect.stringContaining('hivatkozás')],
       ])
     expect(await galleries()).toEqual([])
@@ -112,14 +112,14 @@ describe('an entry that is no picture of its own', () => {
       Buffer.from(archive).toString('latin1').replaceAll('A-1-2.png', 'A-1-1.png'),
       'latin1',
     )
-    const { summary, problems } = await bring(twice)
+    const { summary, problems } = await run(twice)
     expect([summary.read, problems]).toEqual([2, [['A-1-1.png', 'ilyen nevű fájl már volt a ZIP-ben']]])
     expect(await countsOf()).toEqual({ 'A-1': 1 })
   })
 
   it('is left out: the same picture under two names', async () => {
     const red = await png('red')
-    await bring(zipSync({ 'egy/A-1.png': red, 'ket/A-1.png': red, 'A-1-2.png': await png('green') }))
+    await run(zipSync({ 'egy/A-1.png': red, 'ket/A-1.png': red, 'A-1-2.png': await png('green') }))
     expect(await countsOf()).toEqual({ 'A-1': 2 })
   })
 })
@@ -127,7 +127,7 @@ describe('an entry that is no picture of its own', () => {
 describe('an archive', () => {
   it('that wants a password is refused', async () => {
     const locked = patched(zipSync({ 'A-1.png': await png('red') }), (listed) => listed.writeUInt16LE(1, 8))
-    await expect(bring(locked)).rejects.toThrow('jelszóval védett')
+    await expect(run(locked)).rejects.toThrow('jelszóval védett')
   })
 
   it('is read with the names that Windows writes', async () => {
@@ -135,16 +135,16 @@ describe('an archive', () => {
     const bytes = Buffer.from(archive)
     // `é` in code page 852.
     const old = Buffer.from(bytes.toString('latin1').replaceAll('kxpek', 'k\u{82}pek'), 'latin1')
-    expect((await bring(old)).summary).toMatchObject({ updated: 1, rejected: 0 })
+    expect((await run(old)).summary).toMatchObject({ updated: 1, rejected: 0 })
   })
 
   it('that unpacks to more than it may is refused, in the trial too', async () => {
     const bomb = zipSync({ 'A-1.png': new Uint8Array(600), 'A-1-2.png': new Uint8Array(600) }, { level: 9 })
     for (const dryRun of [true, false])
-      await expect(bring(bomb, { dryRun, maxBytes: 1000 })).rejects.toThrow('kicsomagolva túl nagyok')
-    await expect(bring(bomb, { maxBytes: 1200 })).resolves.toMatchObject({ summary: { rejected: 2 } })
+      await expect(run(bomb, { dryRun, maxBytes: 1000 })).rejects.toThrow('kicsomagolva túl nagyok')
+    await expect(run(bomb, { maxBytes: 1200 })).resolves.toMatchObject({ summary: { rejected: 2 } })
     const large = zipSync({ 'A-1.png': new Uint8Array(25_000_001) }, { level: 1 })
-    expect((await bring(large, { dryRun: true })).problems).toEqual([['A-1.png', 'a kép nagyobb 25 MB-nál']])
+    expect((await run(large, { dryRun: true })).problems).toEqual([['A-1.png', 'a kép nagyobb 25 MB-nál']])
   })
 
   it('that is a workbook with pictures in it is none of pictures', () => {
@@ -158,7 +158,7 @@ describe('an archive', () => {
     const entries = await Promise.all(
       colours.map(async (colour, at) => [`A-1-${at}.png`, await png(colour)] as const),
     )
-    const { summary, problems } = await bring(zipSync(Object.fromEntries(entries)))
+    const { summary, problems } = await run(zipSync(Object.fromEntries(entries)))
     expect(summary).toMatchObject({ updated: 1, warned: 1 })
     expect(problems).toEqual([['Ásó', 'egy terméknek legfeljebb 50 képe lehet, 2 kimaradt']])
     expect(await countsOf()).toEqual({ 'A-1': 50 })
@@ -167,10 +167,10 @@ describe('an archive', () => {
   it('that was cut off goes on: what is there stays, in their place and beside them', async () => {
     const archive = zipSync({ 'A-1.png': await png('red'), 'B-S.png': await png('green') })
     for (const mode of ['add', 'replace'] as const) {
-      await bring(zipSync({ 'A-1.png': await png('red') }), { mode })
-      await bring(archive, { mode })
+      await run(zipSync({ 'A-1.png': await png('red') }), { mode })
+      await run(archive, { mode })
       expect(await countsOf()).toEqual({ 'A-1': 1, 'B-S': 1 })
-      expect((await bring(archive, { mode })).summary).toMatchObject({ updated: 0, unchanged: 2 })
+      expect((await run(archive, { mode })).summary).toMatchObject({ updated: 0, unchanged: 2 })
     }
   })
 })
