@@ -19,6 +19,7 @@ const writeNothing = [
   'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
+  'uploadTaxonomyPicture',
   'findPrices',
   'previewPrices',
 ]
