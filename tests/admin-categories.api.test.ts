@@ -80,7 +80,8 @@ const page = (slug: string) => open(`/v1/product-category/${slug}`)
 const rows = async (...tables: string[]) =>
   Promise.all(
     tables.map(
-      (table) => shop.sql`select to_jsonb(t) - 'updated_at' as row from ${shop.sql(table)} t order by t::text`,
+      (table) =>
+        shop.sql`select to_jsonb(t) - 'updated_at' as row from ${shop.sql(table)} t order by t::text`,
     ),
   )
 async function undoLast(): Promise<unknown> {
@@ -225,7 +226,8 @@ describe('putting a category into another', () => {
       insert into shipping_method (slug, name, provider, tax_rate, eligibility) values ('hordo', 'Hordós futár', 'own', 27,
         '{"onlyCategories": ["olaj", "kenoanyag"], "exceptCategories": ["olaj"]}')`
     const eligibility = async () =>
-      (await shop.sql`select eligibility from shipping_method where slug = 'hordo'`)[0]!.eligibility as unknown
+      (await shop.sql`select eligibility from shipping_method where slug = 'hordo'`)[0]!
+        .eligibility as unknown
     const untouched = ['variant', 'variant_price', 'stock', 'stock_move', 'order_line']
     const touched = ['category', 'product', 'product_category', 'slug_history', 'collection']
     const [prices, before] = [await rows(...untouched), await rows(...touched)]
@@ -243,7 +245,10 @@ describe('putting a category into another', () => {
     expect((await merge(from, into, 1)).body.code).toBe('effect_changed')
     expect(await rows(...touched)).toEqual(before)
     const merged = await merge(from, into, 2)
-    expect(merged).toMatchObject({ status: 200, body: { products: 2, values: { filters: ['hossz', 'szin'] } } })
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { products: 2, values: { filters: ['hossz', 'szin'] } },
+    })
     expect((await tree()).find(({ id }) => id === child.id)?.parent).toBe(into.id)
     for (const slug of ['olaj', 'olajok'])
       expect((await page(slug)).location).toBe('/v1/product-category/kenoanyag')

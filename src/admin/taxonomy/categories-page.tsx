@@ -94,8 +94,8 @@ export function Component() {
 const stepTexts: readonly [Step, string][] = [
   ['up', '↑ Feljebb'],
   ['down', '↓ Lejjebb'],
-  ['in', '→ Az előtte álló alá'],
-  ['out', '← Egy szinttel kijjebb'],
+  ['in', '→ Beljebb'],
+  ['out', '← Kijjebb'],
 ]
 
 /** The same as by drag and keys, for a thumb. */

@@ -80,17 +80,19 @@ function Category({ id }: { id: number }) {
               onChange={(event) => edit.set('description', event.target.value)}
               error={errors['values.description']?.[0]}
             />
-            <Field
-              label="Kezdő mennyiség"
-              note="Ennyivel indul a mennyiség mezője a termékeinél: abroncsnál például 4."
-              inputMode="numeric"
-              type="number"
-              min={1}
-              max={999}
-              value={values.default_quantity}
-              onChange={(event) => edit.set('default_quantity', Number(event.target.value))}
-              error={errors['values.default_quantity']?.[0]}
-            />
+            <div className={styles.row}>
+              <Field
+                label="Kezdő mennyiség"
+                note="Ennyivel indul a mennyiség mezője a termékeinél: abroncsnál például 4."
+                inputMode="numeric"
+                type="number"
+                min={1}
+                max={999}
+                value={values.default_quantity}
+                onChange={(event) => edit.set('default_quantity', Number(event.target.value))}
+                error={errors['values.default_quantity']?.[0]}
+              />
+            </div>
             <PictureField
               title="Kategória képe"
               picture={values.picture}
@@ -152,8 +154,10 @@ function Head({
             ))}
           </p>
           <h1>{name}</h1>
-          <p>
-            {products} termék{below > products ? `, alkategóriáival együtt ${below}` : ''}{' '}
+          <p className={styles.state}>
+            <span>
+              {products} termék{below > products ? `, alkategóriáival együtt ${below}` : ''}
+            </span>
             <StateMark kind={category.is_shown ? 'ok' : 'off'}>
               {category.is_shown ? 'Látható' : 'Rejtett'}
             </StateMark>

@@ -67,7 +67,7 @@ export function CategoryTree({ rows, mayEdit, busy, onMove, onOpen }: Props) {
   }
 
   return (
-    <ul className={styles.tree} ref={list}>
+    <ul className={styles.tree} ref={list} aria-label="Kategóriák" aria-busy={busy}>
       {rows.map((row) => (
         <li
           key={row.id}
