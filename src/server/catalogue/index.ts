@@ -83,6 +83,7 @@ export {
 export {
   guardKinds,
   offerGuards,
+  sourceGuards,
   type GuardedOffer,
   type GuardKind,
   type GuardPolicy,
