@@ -56,7 +56,7 @@ describe('moving a category', () => {
         // Every one is reached from a root, each once.
         const reached = (parent: number | null): number[] =>
           childrenOf(nodes, parent).flatMap(({ id }) => [id, ...reached(id)])
-        expect(reached(null).toSorted()).toEqual(nodes.map(({ id }) => id))
+        expect(reached(null).toSorted((a, b) => a - b)).toEqual(nodes.map(({ id }) => id))
         for (const { id, parentId } of nodes)
           expect(parentId !== null && isBelow(nodes, parentId, id)).toBe(false)
       }),
