@@ -36,12 +36,12 @@ export function Component() {
     has_more: hasMore,
     undo_refused: refusal,
     undo_in_background: isLarge,
-    undo_under_way: isUnderWay,
+    undo_under_way: isUndoing,
   } = useDesk('getChange', inputOf(id, search))
   const [isLargeOpen, setLargeOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
-  const isOpen = change.undone_by === null && !isUnderWay
+  const isOpen = change.undone_by === null && !isUndoing
 
   async function openDialog() {
     if (isLarge) return setLargeOpen(true)
@@ -75,7 +75,7 @@ export function Component() {
             <Link to={`/beallitasok/naplo/${change.undoes}`}>Ezt a változást vonta vissza.</Link>
           </p>
         )}
-        {isUnderWay ? (
+        {isUndoing ? (
           <p role="status">A visszavonása folyamatban van, a végéről e-mailt küldünk annak, aki kérte.</p>
         ) : null}
         {isOpen && refusal !== null ? <p>{refusal}</p> : null}

@@ -47,14 +47,14 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       const refusal = member.rights.has('audit.undo')
         ? await undoRefusal(sql, id, undoerOf(member))
         : 'A visszavonáshoz nincs joga.'
-      const [runsInBackground, isUnderWay] = await Promise.all([isLarge(sql, id), isUndoing(sql, id)])
+      const [runsInBackground, isBeingUndone] = await Promise.all([isLarge(sql, id), isUndoing(sql, id)])
       return {
         change,
         rows,
         has_more: hasMore,
         undo_refused: refusal,
         undo_in_background: runsInBackground,
-        undo_under_way: isUnderWay,
+        undo_under_way: isBeingUndone,
       }
     },
     async previewUndo({ params }, context) {

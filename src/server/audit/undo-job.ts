@@ -12,7 +12,7 @@ import { undoneEmail, type UndoEnd } from './undo-mail.ts'
 import { undoChange, undoRefusal, type Undoer } from './undo-change.ts'
 import { maxUndoneRows } from './undo-store.ts'
 
-/** A change that is too large for a request is taken back by a job, in one transaction; who asked for it gets an email of its end. */
+/** A change that is too large for a request is taken back by a job, in one transaction; who wanted it gets an email of how it ended. */
 
 const task = 'undo_change'
 const attempts = 3
@@ -31,7 +31,7 @@ export async function isUndoing(sql: Executor, changeId: number): Promise<boolea
 type Payload = {
   changeId: number
   staff: Pick<Member, 'id' | 'name' | 'email' | 'isOwner'> & { rights: Right[] }
-  /** Tells the emails of two tries apart. */
+  /** Keeps the emails of two tries apart. */
   requestedAt: string
 }
 

@@ -20,7 +20,7 @@ type Ended = {
   requestedAt: string
 }
 
-/** To the colleague who asked for it. */
+/** To the colleague who wanted it. */
 export function undoneEmail(
   { change, end, to, requestedAt }: Ended,
   shop: Pick<Shop, 'name'>,

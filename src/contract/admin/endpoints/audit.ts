@@ -53,7 +53,7 @@ const conflict = z.object({
 const undone = z.object({
   /** The change that takes it back; null: nothing was written. */
   undone_by: z.int().nullable(),
-  /** It is so large that a job does it; what others have written since then stays, and an email tells the end. */
+  /** It is so large that a job does it; what others have written since then stays, and an email says how it ended. */
   queued: z.boolean(),
   writes: z.int(),
   conflicts: z.array(conflict),
