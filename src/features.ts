@@ -29,6 +29,7 @@ import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
+import { promotionFeature } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   catalogueFeature({ suggestPosts }),
   catalogueDeskFeature,
   priceTableFeature,
+  promotionFeature,
   importFeature,
   searchFeature,
   contentFeature,

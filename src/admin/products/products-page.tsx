@@ -66,6 +66,9 @@ function Actions() {
       <Link className={buttonClass({})} to={`/termekek/arak?${search.toString()}`}>
         Árak és készlet
       </Link>
+      <Link className={buttonClass({})} to="/termekek/akciok">
+        Akciók
+      </Link>
       {rights.includes('stock.edit') ? (
         <Link className={buttonClass({})} to="/termekek/leltar">
           Leltár

@@ -18,6 +18,7 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
 import { priceEndpoints } from './endpoints/prices.ts'
+import { promotionEndpoints } from './endpoints/promotions.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -50,6 +51,7 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
+  ...promotionEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
   ...financeEndpoints,

@@ -21,6 +21,8 @@ const writeNothing = [
   'uploadProductPicture',
   'findPrices',
   'previewPrices',
+  'previewPromotion',
+  'previewPromotionStep',
 ]
 
 it('every operation of the desk that writes has a Hungarian title in the audit', () => {
