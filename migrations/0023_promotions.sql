@@ -28,9 +28,20 @@ CREATE TABLE "promotion_price" (
 	CONSTRAINT "promotion_price_gross" CHECK ("promotion_price"."gross" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "binned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "promotion_price" ADD CONSTRAINT "promotion_price_promotion_id_promotion_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotion"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "promotion_price_variant_idx" ON "promotion_price" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "product_binned_idx" ON "product" USING btree ("binned_at") WHERE binned_at is not null;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_binned" CHECK ("product"."binned_at" is null or not "product"."published");--> statement-breakpoint
 select audit_table('promotion', 'id');--> statement-breakpoint
 select audit_table('promotion_price', 'promotion_id,variant_id');--> statement-breakpoint
+-- What is published is not in the bin: whoever publishes it, an import that lists it again too, has taken it out.
+create function leave_bin() returns trigger language plpgsql as $$
+begin
+  new.binned_at := null;
+  return new;
+end $$;--> statement-breakpoint
+create trigger product_leave_bin before update of published on product
+  for each row when (new.published and new.binned_at is not null) execute function leave_bin();--> statement-breakpoint
 -- By hand: references to tables of other features.
 ALTER TABLE "promotion_price" ADD CONSTRAINT "promotion_price_variant_fk" FOREIGN KEY ("variant_id") REFERENCES "variant"("id") ON DELETE CASCADE;

@@ -41,6 +41,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   backorder: 'Készlet nélkül is rendelhető',
   badge_id: 'Címke',
   bands: 'Díjsávok',
+  binned_at: 'Lomtárba került',
   brand_id: 'Márka',
   card_position: 'Hely a termékkártyán',
   carrier: 'Szállító',
