@@ -33,6 +33,7 @@ const pages: readonly Row[] = [
   { path: 'termekek/leltar/kamera', page: () => import('./stock-taking/stock-camera-page.tsx') },
   { path: 'termekek/kategoriak', page: () => import('./products/categories-page.tsx') },
   { path: 'termekek/importok', page: () => import('./imports/imports-page.tsx') },
+  { path: 'termekek/importok/forrasok/:id', page: () => import('./imports/source-page.tsx') },
   { path: 'termekek/importok/:id', page: () => import('./imports/import-page.tsx') },
   { path: 'termekek/:id', page: () => import('./products/product-page.tsx') },
   { path: 'visszaru', page: () => import('./withdrawals/withdrawals-page.tsx') },

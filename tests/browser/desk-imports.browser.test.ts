@@ -38,7 +38,7 @@ describe('a price list', () => {
       buffer: Buffer.from(['Cikkszám;Bruttó ár;Készlet', ...lines].join('\n')),
     })
     await page.getByRole('heading', { name: 'arlista.csv', level: 1 }).waitFor()
-    expect(await page.getByLabel('Ár', { exact: true }).inputValue()).toBe('Bruttó ár')
+    expect(await page.getByRole('combobox', { name: 'Ár', exact: true }).inputValue()).toBe('Bruttó ár')
     expect(await findBarriersInBoth(page)).toEqual([])
     await page.getByRole('button', { name: 'Kipróbálom' }).click()
     await page.getByText('Kipróbálva, indításra vár').waitFor()

@@ -9,6 +9,7 @@ import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
+import { importSourceEndpoints } from './endpoints/import-sources.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderNoteEndpoints } from './endpoints/order-notes.ts'
@@ -54,6 +55,7 @@ export const adminEndpointSchemas = {
   ...promotionEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
+  ...importSourceEndpoints,
   ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,

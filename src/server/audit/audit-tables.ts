@@ -47,6 +47,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   collection_product: { name: 'Gyűjtemény terméke', label: productLabel, ...categories },
   attribute: { name: 'Jellemző', label: 't.name', ...categories },
   badge: { name: 'Címke', label: 't.text', ...categories },
+  import_source: { name: 'Importforrás', label: 't.name', right: 'imports.sources' },
   coupon: { name: 'Kupon', label: 't.code', right: 'prices.edit' },
   page: { name: 'Oldal', label: 't.title', ...contents },
   backup_run: { name: 'Mentés', label: 't.file', ...step },

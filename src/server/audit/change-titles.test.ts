@@ -15,6 +15,7 @@ const writeNothing = [
   'testEmail',
   'previewEmailTexts',
   'tryImport',
+  'startImportSource',
   'tryMethods',
   'quoteNewOrder',
   'uploadImport',

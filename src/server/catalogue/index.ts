@@ -87,6 +87,7 @@ export {
 export {
   guardKinds,
   offerGuards,
+  sourceGuards,
   type GuardedOffer,
   type GuardKind,
   type GuardPolicy,
