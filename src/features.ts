@@ -29,6 +29,7 @@ import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
+import { productBulkFeature } from '#server/product-bulk/index.ts'
 import { promotionFeature } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   catalogueDeskFeature,
   priceTableFeature,
   promotionFeature,
+  productBulkFeature,
   importFeature,
   searchFeature,
   contentFeature,

@@ -19,6 +19,7 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
 import { priceEndpoints } from './endpoints/prices.ts'
+import { productBulkEndpoints } from './endpoints/product-bulk.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
@@ -53,6 +54,7 @@ export const adminEndpointSchemas = {
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
+  ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
   ...importSourceEndpoints,

@@ -22,6 +22,7 @@ const writeNothing = [
   'uploadProductPicture',
   'findPrices',
   'previewPrices',
+  'previewProductBulk',
   'previewPromotion',
   'previewPromotionStep',
 ]

@@ -57,6 +57,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   createProduct: 'Új termék',
   changeProduct: 'Termék módosítása',
   savePrices: 'Árak és készlet',
+  changeProductBulk: 'Sok termék egyszerre',
+  emptyBin: 'Lomtár ürítése',
   createPromotion: 'Új akció',
   changePromotion: 'Akció módosítása',
   removePromotion: 'Akció törlése',

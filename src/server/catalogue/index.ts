@@ -84,6 +84,7 @@ export {
   type DeskProductScope,
   type DeskVariant,
 } from './desk-store.ts'
+export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,
   offerGuards,

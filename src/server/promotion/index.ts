@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts'
 import { createPromotionHandlers } from './promotion-api.ts'
 import { promotionErrors } from './promotion-errors.ts'
 
+export { listScopes } from './promotion-store.ts'
+
 export const promotionFeature: Feature = {
   name: 'promotion',
   adminHandlers: ({ platform }) => createPromotionHandlers(platform),

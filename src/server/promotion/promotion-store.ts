@@ -116,7 +116,7 @@ export async function findScopeVariants(
 ): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select v.id from product p join variant v on v.product_id = p.id
-    where ${inScope(sql, scope)} and ${notLookedAt(sql, except)}
+    where p.binned_at is null and ${inScope(sql, scope)} and ${notLookedAt(sql, except)}
     order by p.name collate "hu-x-icu", p.id, v.position, v.id limit ${maxVariants + 1}`
   return rows.map(({ id }) => id)
 }
@@ -129,7 +129,7 @@ const notLookedAt = (sql: Executor, except: number | null) =>
 export async function countEntered(sql: Executor, { id, scope }: StoredPromotion): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from product p join variant v on v.product_id = p.id
-    where ${inScope(sql, scope)} and ${notLookedAt(sql, id)}`
+    where p.binned_at is null and ${inScope(sql, scope)} and ${notLookedAt(sql, id)}`
   return row.count
 }
 

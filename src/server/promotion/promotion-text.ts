@@ -49,6 +49,7 @@ const viewTitles: Readonly<Record<Filter['view'], string>> = {
   no_price: 'ár nélküliek',
   below_cost: 'beszerzési ár alattiak',
   unsold: '90 napja nem fogyók',
+  bin: 'lomtárban lévők',
 }
 
 function filterText({ view, search, category, brand }: Filter, listed: (keys: string[]) => string): string {
