@@ -23,6 +23,9 @@ const writeNothing = [
   'uploadTaxonomyPicture',
   'findPrices',
   'previewPrices',
+  'previewProductBulk',
+  'previewPromotion',
+  'previewPromotionStep',
 ]
 
 it('every operation of the desk that writes has a Hungarian title in the audit', () => {
