@@ -7,6 +7,7 @@ import {
   addInPlace,
   fillCheckout,
   fillContact,
+  newEmail,
   openHydrated,
   orderButton,
   seen,
@@ -139,7 +140,23 @@ describe('at the checkout', () => {
     expect(await page.getByRole('alert').innerText()).toContain('A rendeléshez fogadja el az ÁSZF-et.')
     await page.getByRole('alert').getByRole('link', { name: 'Írja be a keresztnevét.' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('contact.first_name')
-    expect(await page.getByLabel('Keresztnév').getAttribute('aria-invalid')).toBe('true')
+    const firstName = page.getByLabel('Keresztnév')
+    expect(await firstName.getAttribute('aria-invalid')).toBe('true')
+    // A field that is mended says so at once, one that is left with what can't be right too.
+    await firstName.fill('Gergő')
+    await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
+    expect(await page.getByRole('alert').locator('s').innerText()).toBe('Írja be a keresztnevét.')
+    await page.getByLabel('E-mail-cím').fill('ori.gergo@levelem')
+    await page.getByLabel('Telefonszám').fill('06 30 123 4567')
+    await page.getByText('Adjon meg érvényes e-mail-címet, például nev@pelda.hu.').waitFor()
+    await page.getByLabel('E-mail-cím').fill(newEmail())
+    await expect.poll(() => page.getByLabel('E-mail-cím').getAttribute('aria-invalid')).toBeNull()
+    // The one error that is left is mended where it is.
+    await page.getByLabel('Vezetéknév').fill('')
+    await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('contact.last_name')
   })
 
   it('the total follows the chosen ways at once, and a finished step can be opened again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import {
   redirect,
   useActionData,
@@ -31,13 +31,20 @@ import { changedLines } from './shown-sums.ts'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { AddressFields, ContactFields, Methods, type Filling } from './step-fields.tsx'
 import type { PickupView } from '../pickup/pickup-view.ts'
-import { PickupChoice } from '../pickup/pickup-choice.tsx'
+import type { PickupChoiceProps } from '../pickup/pickup-choice.tsx'
 import { chooseIntent } from '../pickup/pickup-fields.ts'
 import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryAside, TotalDock } from './summary.tsx'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './checkout.css?url'
+
+const pickupId = 'atvetel'
+/** Most deliveries go to an address: the choice of points and days has a script of its own. */
+const PickupChoice = hydrateOnVisible<PickupChoiceProps>(pickupId, () =>
+  import('../pickup/pickup-choice.tsx').then((part) => part.PickupChoice),
+)
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutView | Response> {
   await cartSettled()
@@ -175,6 +182,7 @@ export function Component() {
   const posted = useActionData<CheckoutResult>()
   const {
     result,
+    errors,
     sent: saved,
     busy,
     sending,
@@ -185,7 +193,7 @@ export function Component() {
   const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
   useStaleCartGuard(view.cart)
-  const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
+  const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors }
   const changes = useChanges(view)
   const hasMessages = result && (result.message !== null || Object.keys(result.errors).length > 0)
   const busyWith = (intent: string) => busy && sending?.get('intent') === intent
@@ -223,7 +231,7 @@ export function Component() {
           .
         </p>
       </div>
-      <ErrorSummary result={result} isLive={saved !== undefined} />
+      <ErrorSummary result={result} left={errors} isLive={saved !== undefined} />
       {hasMessages ? null : <ChangeNote changes={changes} />}
       <form {...form} ref={own} className="checkout-columns">
         {/* The first button is the one that Enter in a field presses. */}
@@ -249,13 +257,17 @@ export function Component() {
                 onChoose={() => choose('shipping')}
               />
               {view.pickup ? (
-                <PickupChoice
-                  view={view.pickup}
-                  found={saved ? null : (posted?.pickup ?? null)}
-                  errors={filling.errors}
-                  busy={busyWith(chooseIntent)}
-                  onChoose={(chosen) => choose('shipping', chosen)}
-                />
+                <div id={pickupId}>
+                  <Suspense>
+                    <PickupChoice
+                      view={view.pickup}
+                      found={saved ? null : (posted?.pickup ?? null)}
+                      errors={filling.errors}
+                      busy={busyWith(chooseIntent)}
+                      onChoose={(chosen) => choose('shipping', chosen)}
+                    />
+                  </Suspense>
+                </div>
               ) : null}
               <AddressFields view={view} filling={filling} />
             </div>
