@@ -5,6 +5,7 @@ import { it } from '../support/shop-test.ts'
 import {
   addByForm,
   addInPlace,
+  fillAddress,
   fillCheckout,
   fillContact,
   newEmail,
@@ -237,19 +238,40 @@ describe('at the checkout', () => {
     await addInPlace(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     const met: string[] = []
-    for (let step = 0; step < 40 && met.at(-1) !== 'order'; step += 1) {
-      await page.keyboard.press('Tab')
-      const { name, isHidden } = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement
-        const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight
-        return {
-          name: (element.name === 'intent' ? element.value : element.name) || (element.textContent ?? ''),
-          isHidden: element.getBoundingClientRect().bottom > dock,
-        }
-      })
-      met.push(name)
-      expect([name, isHidden]).toEqual([name, false])
+    const meetUntil = async (last: string) => {
+      for (let step = 0; step < 40 && met.at(-1) !== last; step += 1) {
+        await page.keyboard.press('Tab')
+        const { name, isHidden } = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement
+          const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? innerHeight
+          return {
+            name: (element.name === 'intent' ? element.value : element.name) || (element.textContent ?? ''),
+            isHidden: element.getBoundingClientRect().bottom > dock,
+          }
+        })
+        met.push(name)
+        expect([name, isHidden]).toEqual([name, false])
+      }
     }
+    /** A step that is done gives its turn, and the focus, to the next one. */
+    const goOn = async (button: string, next: string) => {
+      await page.getByRole('button', { name: button }).click()
+      await page.waitForFunction((id) => document.activeElement?.id === id, `lepes-${next}`)
+    }
+    await meetUntil('save:contact')
+    expect(await page.getByLabel('Irányítószám').first().isVisible()).toBe(false)
+    await fillContact(page)
+    await goOn('Tovább a szállításhoz', 'shipping')
+    // The simplest way is marked, and says so.
+    expect(await page.getByRole('radio', { name: /^Házhoz szállítás/ }).isChecked()).toBe(true)
+    await page.getByText('A legegyszerűbbet bejelöltük Önnek').first().waitFor()
+    await meetUntil('save:shipping')
+    await fillAddress(page)
+    await goOn('Tovább a fizetéshez', 'payment')
+    await meetUntil('save:payment')
+    expect(await page.getByRole('radio', { name: /^Átutalás/ }).isChecked()).toBe(true)
+    await goOn('Tovább az összegzéshez', 'order')
+    await meetUntil('order')
     expect(met.indexOf('Van kuponkódom')).toBeGreaterThan(0)
     expect(met.indexOf('Van kuponkódom')).toBeLessThan(met.indexOf('contact.last_name'))
     expect(met.at(-1)).toBe('order')

@@ -18,6 +18,8 @@ import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
 import { saveAll } from './checkout-form.ts'
 import {
   checkoutView,
+  isLater,
+  proposalOf,
   stepNames,
   stepSummary,
   type CheckoutView,
@@ -118,7 +120,11 @@ function useOpenSteps(
   first: CheckoutResult | undefined,
   result: CheckoutResult | undefined,
 ) {
-  const [opened, setOpened] = useState<StepName[]>(first?.open ?? [])
+  // What is proposed is seen before it folds: a step closes only when it was sent itself.
+  const [opened, setOpened] = useState(
+    () => first?.open ?? stepNames.filter((step) => !view.done.includes(step)),
+  )
+  const [proposed, setProposed] = useState(first?.proposed ?? false)
   const isOpen = (step: StepName) => opened.includes(step) || !view.done.includes(step)
   const keepOpen = (step: StepName) => setOpened((current) => [...current, step])
   const open = (step: StepName) => {
@@ -129,8 +135,9 @@ function useOpenSteps(
   if (seen !== result) {
     setSeen(result)
     setOpened((current) => current.filter((step) => step !== result?.saved))
+    if (result?.proposed) setProposed(true)
   }
-  return { isOpen, open, keepOpen }
+  return { isOpen, open, keepOpen, proposed }
 }
 
 /** What the last reading found changed in the cart's lines. */
@@ -190,7 +197,7 @@ export function Component() {
     form,
   } = useForm('/fizetes', posted, { queued: true, effectiveSubmitter })
   const own = useRef<HTMLFormElement>(null)
-  const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
+  const { isOpen, open, keepOpen, proposed } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
   useStaleCartGuard(view.cart)
   const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors }
@@ -215,7 +222,12 @@ export function Component() {
     summary: isOpen(name) ? null : stepSummary(name, view),
     onOpen: () => open(name),
     busy: busyWith(`save:${name}`),
+    later: isLater(name, view),
   })
+  const proposals = [
+    ['propose_shipping', proposalOf(view.shipping)],
+    ['propose_payment', proposalOf(view.payment)],
+  ] as const
 
   return (
     <main id="tartalom" tabIndex={-1} className="wrap checkout-page">
@@ -246,6 +258,9 @@ export function Component() {
           <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
             {view.signedIn ? null : <SignInOffer />}
             <ContactFields view={view} filling={filling} />
+            {proposals.map(([name, method]) =>
+              method ? <input key={name} type="hidden" name={name} value={method.id} /> : null,
+            )}
           </Step>
           <Step {...step('shipping', 2, 'Szállítás', 'Tovább a fizetéshez')}>
             <div className="step-fields">
@@ -254,21 +269,23 @@ export function Component() {
                 label="Szállítási mód"
                 methods={view.shipping}
                 filling={filling}
+                proposed={proposed}
                 onChoose={() => choose('shipping')}
-              />
-              {view.pickup ? (
-                <div id={pickupId}>
-                  <Suspense>
-                    <PickupChoice
-                      view={view.pickup}
-                      found={saved ? null : (posted?.pickup ?? null)}
-                      errors={filling.errors}
-                      busy={busyWith(chooseIntent)}
-                      onChoose={(chosen) => choose('shipping', chosen)}
-                    />
-                  </Suspense>
-                </div>
-              ) : null}
+              >
+                {view.pickup ? (
+                  <div id={pickupId} className="step-inside">
+                    <Suspense>
+                      <PickupChoice
+                        view={view.pickup}
+                        found={saved ? null : (posted?.pickup ?? null)}
+                        errors={filling.errors}
+                        busy={busyWith(chooseIntent)}
+                        onChoose={(chosen) => choose('shipping', chosen)}
+                      />
+                    </Suspense>
+                  </div>
+                ) : null}
+              </Methods>
               <AddressFields view={view} filling={filling} />
             </div>
           </Step>
@@ -278,13 +295,14 @@ export function Component() {
               label="Fizetési mód"
               methods={view.payment}
               filling={filling}
+              proposed={proposed}
               onChoose={() => choose('payment')}
             />
           </Step>
           <OrderStep view={view} filling={filling} busy={busyWith('order')} />
         </div>
       </form>
-      <TotalDock view={view} target={stepId('order')} />
+      <TotalDock view={view} next={stepNames.find((name) => !view.done.includes(name)) ?? 'order'} />
     </main>
   )
 }

@@ -76,7 +76,7 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
         required
       />
       {user.password_set ? (
-        <div className={changed || errors.email_password ? undefined : 'plain-only'}>
+        <div className={changed || result?.errors.email_password ? undefined : 'plain-only'}>
           <TextField
             name="email_password"
             label="Jelszó az új e-mail-címhez"
