@@ -51,6 +51,10 @@ const slowest = slowestFiles(results, 10)
 if (slowest.length > 0) console.log('\n── slowest files ──')
 for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
+const failures = results.flatMap((result) => result.failures ?? [])
+if (failures.length > 0) console.log('\n── failed ──')
+for (const line of failures) console.log(`✗ ${line}`)
+
 const repeated = results.flatMap((result) => result.repeated ?? [])
 if (repeated.length > 0) console.log('\n── DEFECTS: passed only when tried again ──')
 for (const line of repeated) console.log(`! ${line}`)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countCheck, countReport, repeatedTests, slowestFiles, type VitestReport } from './test-step.ts'
+import {
+  countCheck,
+  countReport,
+  failedTests,
+  repeatedTests,
+  slowestFiles,
+  type VitestReport,
+} from './test-step.ts'
 import { chooseSteps, STEPS } from './test-steps.ts'
 
 const report = (counts: Partial<VitestReport>): VitestReport => ({
@@ -41,6 +48,32 @@ describe('counting test steps', () => {
     expect(countReport(0, undefined)).toMatchObject({ failed: 1 })
     expect(countReport(0, report({}))).toMatchObject({ failed: 1 })
     expect(countReport(1, report({ numPassedTests: 5 }))).toMatchObject({ passed: 5, failed: 1 })
+  })
+})
+
+describe('naming what failed', () => {
+  const file = { name: '/shop/cart.test.ts', startTime: 0, endTime: 1, status: 'failed' }
+
+  it('takes the failed tests alone, with their reason', () => {
+    const assertionResults = [
+      { fullName: 'is whole', status: 'passed', failureMessages: [] },
+      {
+        fullName: 'is broken',
+        status: 'failed',
+        failureMessages: ['Error: wrong:\n  2 of 3\n    at cart.test.ts:3'],
+      },
+    ]
+    expect(failedTests(report({ testResults: [{ ...file, assertionResults }] }))).toEqual([
+      expect.stringMatching(/cart\.test\.ts: is broken \(Error: wrong: 2 of 3\)$/),
+    ])
+  })
+
+  it('takes a file whose tests are whole or were not reached', () => {
+    const assertionResults = [{ fullName: 'was not reached', status: 'skipped' }]
+    const testResults = [{ ...file, message: 'Error: no database\n    at shop.ts:1', assertionResults }]
+    expect(failedTests(report({ testResults }))).toEqual([
+      expect.stringMatching(/cart\.test\.ts: beside its tests \(Error: no database\)$/),
+    ])
   })
 })
 

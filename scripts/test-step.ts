@@ -14,6 +14,8 @@ export interface StepResult {
   seconds: number
   /** What went wrong beside failed tests. */
   problem?: string
+  /** Tests and files that failed, a line each. */
+  failures?: string[]
   /** Tests that failed first and passed at another try: defects, though the step passes. */
   repeated?: string[]
   /** Every test file with the time that it took; only of a step that has such. */
@@ -38,6 +40,8 @@ export interface VitestReport {
     /** Milliseconds of the epoch. */
     startTime: number
     endTime: number
+    /** Why the file could not be run. */
+    message?: string
     assertionResults: { fullName?: string; status?: string; failureMessages?: string[] }[]
   }[]
 }
@@ -69,9 +73,19 @@ export async function runStep(
     name: step.name,
     seconds,
     ...countReport(code, report),
+    failures: failedTests(report),
     repeated: repeatedTests(report),
     files: filesOf(report),
   }
+}
+
+/** What failed, so that the end of a long log says it: every failed test, and every file that failed beside its tests. */
+export function failedTests(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [lineOf(name, 'beside its tests', message)]
+    return failed.map(({ fullName = '', failureMessages }) => lineOf(name, fullName, failureMessages?.[0]))
+  })
 }
 
 /** A test that passed and has a failure passed at another try. */
@@ -79,12 +93,14 @@ export function repeatedTests(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName = '', failureMessages = [] }) => {
-        // What failed, without where: the first lines may only announce it.
-        const [reason = ''] = failureMessages[0]?.split(/\n\s+at /) ?? []
-        return `${relative(ROOT, name)}: ${fullName} (${reason.trim().replaceAll(/\s*\n\s*/g, ' ')})`
-      }),
+      .map(({ fullName = '', failureMessages = [] }) => lineOf(name, fullName, failureMessages[0])),
   )
+}
+
+/** What failed, without where: the first lines may only announce it. */
+function lineOf(path: string, fullName: string, failure = ''): string {
+  const [reason = ''] = failure.split(/\n\s+at /)
+  return `${relative(ROOT, path)}: ${fullName} (${reason.trim().replaceAll(/\s*\n\s*/g, ' ')})`
 }
 
 function filesOf(report: VitestReport | undefined): TestFile[] {

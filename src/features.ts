@@ -29,6 +29,8 @@ import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
+import { productBulkFeature } from '#server/product-bulk/index.ts'
+import { promotionFeature } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
@@ -37,7 +39,12 @@ import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
-import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
+import {
+  listMethodsOfCategory,
+  listShippingMethods,
+  renameCategoryInMethods,
+  shippingFeature,
+} from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertEmailExamples, stockAlertFeature } from '#server/stock-alert/index.ts'
 import { stockTakingFeature } from '#server/stock-taking/index.ts'
@@ -84,8 +91,10 @@ export const features: readonly Feature[] = [
   stockAlertFeature({ findContact }),
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
-  catalogueDeskFeature,
+  catalogueDeskFeature({ categoryUsers: { list: listMethodsOfCategory, rename: renameCategoryInMethods } }),
   priceTableFeature,
+  promotionFeature,
+  productBulkFeature,
   importFeature,
   searchFeature,
   contentFeature,

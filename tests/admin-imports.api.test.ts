@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importTasks } from '../src/server/import/import-jobs.ts'
 import { deskCaller, signInAtDesk } from './support/desk.ts'
@@ -230,5 +231,78 @@ describe('an import', () => {
     await call('POST', `/admin/api/imports/${id}/trial`, { mapping: missing })
     await work('try_import', id)
     expect(await show(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('Nincs') })
+  })
+})
+
+describe('an archive of pictures', () => {
+  const png = (colour: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  const keys = async (itemNumber: string) => {
+    const rows = await shop.sql<{ key: string }[]>`
+      select i.file_key as key from product_image i join product p on p.id = i.product_id
+      left join variant v on v.id = i.variant_id where coalesce(v.item_number, p.item_number) = ${itemNumber} order by i.position`
+    return rows.map(({ key }) => key)
+  }
+  async function triedArchive(entries: Record<string, Uint8Array>, mode = 'add') {
+    const { body } = await upload(zipSync(entries, { level: 0 }))
+    const id = body.id as number
+    expect(body).toMatchObject({ kind: 'pictures', columns: [] })
+    await call('POST', `/admin/api/imports/${id}/trial`, { mapping: JSON.stringify({ pictures: mode }) })
+    await work('try_import', id)
+    return id
+  }
+
+  it('puts each to the goods that its name says, in order, and what it can’t use aside', async () => {
+    await run(await tried(list('KEP-1;Képes;1000;5', 'KEP-2;Másik;1000;5')))
+    await shop.sql`update variant set ean = '5998312345671' where item_number = 'KEP-2'`
+    const [red, green, blue] = await Promise.all(['red', 'green', 'blue'].map(png))
+    const entries = {
+      'képek/KEP-1-2.png': green!,
+      'képek/KEP-1-1.png': red!,
+      '5998312345671.png': blue!,
+      'SEMMI.png': red!,
+      'olvass.txt': strToU8('x'),
+      'KEP-2-7.png': strToU8('nem kép'),
+      '__MACOSX/._KEP-1.png': strToU8('x'),
+      '../../../../etc/KEP-1-9.jpg': strToU8('x'),
+    }
+    const id = await triedArchive(entries)
+    expect(await show(id)).toMatchObject({ counts: { read: 7, updated: 2, rejected: 4 }, guards: [] })
+    expect(await keys('KEP-1')).toEqual([])
+    expect(await run(id)).toBe(200)
+    expect(await show(id)).toMatchObject({ state: 'done', counts: { updated: 2, rejected: 4 } })
+    expect((await rows(id, 'rejected')).map(({ name, problems }) => [name, problems])).toEqual([
+      ['SEMMI.png', [{ field: 'images', reason: 'nincs ilyen cikkszámú vagy vonalkódú termék' }]],
+      ['olvass.txt', [{ field: 'images', reason: 'nem kép' }]],
+      ['../../../../etc/KEP-1-9.jpg', [{ field: 'images', reason: 'nem kép, vagy nem olvasható' }]],
+      ['KEP-2-7.png', [{ field: 'images', reason: 'nem kép, vagy nem olvasható' }]],
+    ])
+    const first = await keys('KEP-1')
+    expect([first.length, (await keys('KEP-2')).length]).toEqual([2, 1])
+    for (const key of first) {
+      expect(key).toMatch(/^import\/kep-1-[0-9a-f]{10}\.webp$/)
+      expect(await shop.platform.files.exists(`images/${key}`)).toBe(true)
+    }
+    // The same again, as after a crash, changes nothing; in their place is another thing than beside them.
+    const again = await triedArchive(entries)
+    await run(again)
+    expect(await keys('KEP-1')).toEqual(first)
+    await run(await triedArchive({ 'KEP-1.png': blue! }, 'replace'))
+    expect((await keys('KEP-1')).length).toBe(1)
+    await run(await triedArchive({ 'KEP-1.png': red! }))
+    expect((await keys('KEP-1')).length).toBe(2)
+  })
+
+  it('that has too many files is refused as it is loaded up, and takes no other setting', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}.png`, new Uint8Array(1)]))
+    const refused = await upload(zipSync(many, { level: 0 }))
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('2000 kép')])
+    const { body } = await upload(zipSync({ 'KEP-1.png': await png('red') }))
+    const sent = await call('POST', `/admin/api/imports/${body.id as number}/trial`, {
+      mapping: '{"pictures":"burn"}',
+    })
+    expect(sent.status).toBe(422)
   })
 })

@@ -111,7 +111,8 @@ test('npm start hands the signal on: nothing is left behind', async () => {
     stdio: 'ignore',
   })
   const isServing = () => isReady(managementPort)
-  await expect.poll(isServing).toBe(true)
+  // It looks at the whole installation first, which takes long on a busy machine.
+  await expect.poll(isServing, { timeout: 300_000 }).toBe(true)
   npm.kill('SIGTERM')
   await expect.poll(isServing).toBe(false)
   const sql = openDatabase(database.url, { max: 1 })

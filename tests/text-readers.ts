@@ -59,10 +59,13 @@ import {
 } from '#server/import/field-values.ts'
 import { guessMapping } from '#server/import/mapping-guess.ts'
 import { MappingError, parseMapping } from '#server/import/mapping.ts'
+import { readPictureMode } from '#server/import/picture-import.ts'
+import { codesOf, isLitter, readPictureName } from '#server/import/picture-names.ts'
 import { readMoney, readNumber } from '#server/import/row-values.ts'
 import { parseTyreName } from '#server/import/tyre-name.ts'
 import { parseWheelName } from '#server/import/wheel-name.ts'
 import { readOwnTexts } from '#server/email-texts/email-texts.ts'
+import { isFetchable } from '#platform/http/public-download.ts'
 import { readCamt } from '#server/settlement/camt-statement.ts'
 import { readStatementTable, StatementFileError } from '#server/settlement/statement-file.ts'
 import { readDay } from '#server/settlement/statement-line.ts'
@@ -225,6 +228,15 @@ export const textReaders: Record<string, TextReader> = {
   'first line of a table': { read: guessSeparator },
   'columns of a table': { read: (text) => guessMapping(text.split(';').slice(0, 50), [{ [text]: text }]) },
   'mapping of an import': { read: parseMapping, refusals: [MappingError] },
+  'setting of an archive': { read: readPictureMode },
+  'name of a picture': {
+    read: (text) => [
+      codesOf(text),
+      isLitter(text),
+      readPictureName(text, { numbers: new Map([[text, text]]), eans: new Map() }),
+    ],
+  },
+  'address of a source': { read: isFetchable },
   'file of contents': { read: (text) => readSource('x.yaml', text) },
   'group of synonyms': { read: readSynonymGroup },
   redirect: {

@@ -54,7 +54,7 @@ it.each([
   ['changes list --thing users', 'Nincs ilyen: users. Van: product'],
   ['changes show first', 'Így írja: npm run shop -- changes list'],
   ['changes undo 1 --limit 3', 'Így írja: npm run shop -- changes list'],
-  ['import a.csv', 'Így írja: npm run shop -- import FILE --map MAPPING.json'],
+  ['import a.csv', 'Így írja: npm run shop -- import FILE (--map MAPPING.json | --source NAME)'],
   ['import a.csv --map b.json --confirm all', 'Nincs ilyen vizsgálat: all. Van: price_change, '],
   ['export', 'Így írja: npm run shop -- export orders|lines'],
   ['export toString 2026-01-01 2026-01-31 a.csv', 'Nincs ilyen: toString. Van: orders, '],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hasPictures } from '../support/chromium.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -10,6 +11,12 @@ import type { RunningShop } from '../support/running-shop.ts'
 export type Customer = { page: Page; close: () => Promise<void> }
 
 export const orderButton = 'Fizetési kötelezettséggel járó megrendelés'
+
+/**
+ * Milliseconds by which every script comes late, by `LATE_SCRIPTS`: a test that presses what is not yet alive fails then every
+ * time, and not once in a month on a busy machine.
+ */
+const lateBy = Number(process.env['LATE_SCRIPTS'] ?? 0)
 
 /** What the browser complains of when a test takes the shop away on purpose. */
 export const expectedTrouble = /status of (?:401|429|500|503)|ERR_INTERNET_DISCONNECTED/
@@ -45,6 +52,11 @@ export async function startCustomer(
     ...options,
   })
   await context.addCookies(decided(shop.origin))
+  if (lateBy > 0)
+    await context.route(/\.js(?:\?|$)/, async (route) => {
+      await wait(lateBy)
+      await route.continue()
+    })
   const page = await context.newPage()
   // Six workers share the processors, so this asserts nothing: it only ends what never comes before the test's own time does.
   page.setDefaultTimeout(60_000)

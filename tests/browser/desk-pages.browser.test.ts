@@ -89,10 +89,16 @@ async function examples(): Promise<Record<string, string | number>> {
     insert into cart_line (id, cart_id, variant_id, quantity)
     select gen_random_uuid(), id, (select min(id) from variant), 2 from left_behind`
   await upload('/admin/api/imports?name=arak.csv', 'Cikkszám;Ár\nA-1;2490\n')
+  await shop.sql`
+    insert into import_source (name, address, rhythm, mapping) values ('Nagyker', 'https://nagyker.example/lista.csv', 'daily',
+      '{"fields":{"item_number":{"column":"Cikkszám"},"price":{"column":"Ár"}},"newOnly":["price"]}')`
   await upload(
     '/admin/api/finance/settlements?name=szamla.csv&kind=bank&source=bank',
     `Dátum;Összeg;Közlemény;Név\n2026-11-24;2490;${number};Nagy Béla\n`,
   )
+  await shop.sql`
+    insert into promotion (name, scope, kind, value, starts_at, ends_at, started_at)
+    values ('Nyári akció', ${shop.sql.json({ kind: 'category', ids: [1] })}, 'percent', 15, now(), now() + interval '9 days', now())`
   await recordChange(
     shop.sql,
     { actor: 'command', name: '', what: 'redirects add' },
@@ -105,6 +111,9 @@ async function examples(): Promise<Record<string, string | number>> {
     'rendelesek/kosarak/:id': await newest('select id as value from cart where token like $$kkk%$$'),
     'rendelesek/:number/szerkesztes': number,
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
+    'termekek/akciok/:id': await newest('select id as value from promotion limit 1'),
+    'termekek/importok/forrasok/:id': await newest('select id as value from import_source limit 1'),
+    'termekek/kategoriak/:id': await newest('select id as value from category order by id limit 1'),
     'termekek/importok/:id': await newest('select id as value from product_import limit 1'),
     'penzugyek/elszamolas/:id': await newest('select id as value from settlement limit 1'),
     'visszaru/:reference': reference,

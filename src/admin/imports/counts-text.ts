@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/money.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 
 type Counts = NonNullable<AdminResponse<'getImport'>['counts']>
@@ -10,6 +11,6 @@ export function countsText({ created, updated, unchanged, rejected }: Counts): s
     [unchanged, 'változatlan'],
     [rejected, 'hibás'],
   ] as const
-  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
   return shown.length > 0 ? shown.join(', ') : 'nincs benne sor'
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Check } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
@@ -16,6 +17,8 @@ import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { MappingForm } from './mapping-form.tsx'
+import { NewSource } from './new-source.tsx'
+import { PictureForm } from './picture-form.tsx'
 
 export const handle: PageHandle = { title: 'Import' }
 
@@ -45,13 +48,17 @@ export const loader = loadAll(
   load('listCategories'),
 )
 
+const busyStates: ReadonlySet<Import['state']> = new Set(['fetching', 'trying', 'running'])
+/** What is over, and what another has taken the place of. */
+const closedStates: ReadonlySet<Import['state']> = new Set(['done', 'superseded'])
+
 /** How often the progress of a job is looked at, in milliseconds. */
 const everyMilliseconds = 1000
 
 export function Component() {
   const id = idOf(useParams().id)
   const one = useDesk('getImport', { params: { id } })
-  const isBusy = one.state === 'trying' || one.state === 'running'
+  const isBusy = busyStates.has(one.state)
   const queries = useQueryClient()
   useEffect(() => {
     if (!isBusy) return
@@ -67,20 +74,29 @@ export function Component() {
         <div>
           <p>
             <Link to="/termekek/importok">Importok</Link>
+            {one.source_id === null ? null : (
+              <>
+                {' / '}
+                <Link to={`/termekek/importok/forrasok/${one.source_id}`}>{one.source}</Link>
+              </>
+            )}
           </p>
           <h1>{one.file}</h1>
-          <p>
-            <StateMark kind={one.shown.kind}>{one.shown.name}</StateMark>{' '}
+          <p className={styles.state}>
+            <StateMark kind={one.shown.kind}>{one.shown.name}</StateMark>
             <span className={styles.side}>
               {momentText(one.created_at)}, {one.by}
             </span>
           </p>
         </div>
+        {one.source_id === null && one.kind === 'table' && (one.state === 'tried' || one.state === 'done') ? (
+          <NewSource file={one.id} />
+        ) : null}
       </header>
-      {one.failure ? <Note>{one.failure}</Note> : null}
+      {one.failure ? <Failed one={one} /> : null}
       {isBusy ? <Progress one={one} /> : null}
       {one.state === 'done' ? <Done one={one} /> : null}
-      {isBusy || one.state === 'done' ? null : <MappingForm key={one.mapping} one={one} />}
+      {isBusy || closedStates.has(one.state) ? null : <Settings one={one} />}
       {one.counts && !isBusy ? <Trial one={one} /> : null}
     </>
   )
@@ -88,11 +104,38 @@ export function Component() {
 
 const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImportRows'
 
+function progressText({ state, kind, rows_read: rows }: Import): string {
+  if (state === 'fetching') return 'Letöltjük a forrás fájlját.'
+  return `${state === 'trying' ? 'Próba' : 'Import'}: ${formatNumber(rows)} ${kind === 'pictures' ? 'tétel' : 'sor'} kész.`
+}
+
+/** What has to be said of the file before it is tried; of one that could not be fetched, nothing. */
+function Settings({ one }: { one: Import }) {
+  if (one.kind === 'pictures') return <PictureForm key={one.mapping} one={one} />
+  return one.columns.length === 0 ? null : <MappingForm key={one.mapping} one={one} />
+}
+
+/** What went wrong, and where it goes on: the settings below, or the source whose file could not be had. */
+function Failed({ one }: { one: Import }) {
+  return (
+    <Sheet>
+      <Note>{one.failure}</Note>
+      {one.columns.length === 0 && one.source_id !== null ? (
+        <div className={styles.next}>
+          <Link className={buttonClass({})} to={`/termekek/importok/forrasok/${one.source_id}`}>
+            A forrás megnyitása
+          </Link>
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}
+
 function Progress({ one }: { one: Import }) {
   return (
     <Sheet>
       <p role="status">
-        {one.state === 'trying' ? 'Próba' : 'Import'}: {one.rows_read} sor kész.{' '}
+        {progressText(one)}{' '}
         {one.state === 'running' ? 'Az oldalt bezárhatja, az import akkor is végigmegy.' : null}
       </p>
     </Sheet>
@@ -101,9 +144,11 @@ function Progress({ one }: { one: Import }) {
 
 function Done({ one }: { one: Import }) {
   return (
-    <Note good>
-      Az import lefutott: {one.counts ? countsText(one.counts) : ''}. Visszavonni a Naplóban lehet.
-    </Note>
+    <Sheet>
+      <Note good>
+        Az import lefutott: {one.counts ? countsText(one.counts) : ''}. Visszavonni a Naplóban lehet.
+      </Note>
+    </Sheet>
   )
 }
 
@@ -119,14 +164,15 @@ function Trial({ one }: { one: Import }) {
       <Sheet title={one.state === 'done' ? 'Mi változott' : 'Mi változna'} flush>
         <div className={styles.padded}>
           <p>
-            {one.counts?.read} sor: {one.counts ? countsText(one.counts) : ''}
+            {formatNumber(one.counts?.read ?? 0)} {one.kind === 'pictures' ? 'fájl' : 'sor'}:{' '}
+            {one.counts ? countsText(one.counts) : ''}
           </p>
         </div>
         <Tabs
           tabs={shown.map((tab) => ({ ...tab, count: one.views[tab.name] }))}
           current={input.query?.view}
         />
-        <ImportRows rows={rows} />
+        <ImportRows rows={rows} isOfPictures={one.kind === 'pictures'} />
         {hasMore && last ? (
           <div className={styles.padded}>
             <Link
@@ -143,6 +189,8 @@ function Trial({ one }: { one: Import }) {
   )
 }
 
+const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase('hu') + text.slice(1)
+
 function Start({ one }: { one: Import }) {
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const start = useAction((client) =>
@@ -158,7 +206,7 @@ function Start({ one }: { one: Import }) {
       {one.guards.map(({ kind, title, count, examples }) => (
         <div key={kind} className={styles.guard}>
           <Check
-            label={<strong>{`${title}: ${count} sorban. Így helyes.`}</strong>}
+            label={<strong>{`${capitalised(title)}: ${formatNumber(count)} sorban. Így helyes.`}</strong>}
             checked={confirmed.includes(kind)}
             onChange={(event) => toggle(kind, event.target.checked)}
           />
@@ -166,7 +214,7 @@ function Start({ one }: { one: Import }) {
             {examples.map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {count > examples.length ? <li>… és még {count - examples.length}</li> : null}
+            {count > examples.length ? <li>… és még {formatNumber(count - examples.length)}</li> : null}
           </ul>
         </div>
       ))}

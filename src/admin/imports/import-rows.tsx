@@ -7,18 +7,23 @@ import { simpleFields } from './simple-mapping.ts'
 type Row = AdminResponse<'listImportRows'>['rows'][number]
 type Change = Row['changes'][number]
 
-const names: Readonly<Record<string, string>> = { ...simpleFields, category: 'Kategória', weight: 'Tömeg' }
+const names: Readonly<Record<string, string>> = {
+  ...simpleFields,
+  category: 'Kategória',
+  weight: 'Tömeg',
+  images: 'Képek',
+}
 const nameOf = (field: string) => names[field] ?? field
 
 /** What each row of the file does, old and new beside each other. */
-export function ImportRows({ rows }: { rows: readonly Row[] }) {
+export function ImportRows({ rows, isOfPictures }: { rows: readonly Row[]; isOfPictures: boolean }) {
   if (rows.length === 0) return <Empty>Itt nincs sor.</Empty>
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Sor</th>
-          <th scope="col">Termék</th>
+          <th scope="col">{isOfPictures ? 'Tétel' : 'Sor'}</th>
+          <th scope="col">{isOfPictures ? 'Termék vagy fájl' : 'Termék'}</th>
           <th scope="col">Változás</th>
         </tr>
       </thead>
@@ -29,7 +34,9 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
             <td>
               {row.name || 'Név nélkül'}
               <br />
-              <span className={styles.side}>{row.item_number || 'cikkszám nélkül'}</span>
+              <span className={styles.side}>
+                {row.item_number || (isOfPictures ? '' : 'cikkszám nélkül')}
+              </span>
             </td>
             <td>
               <ul className={styles.changes}>
@@ -39,10 +46,13 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
                   </li>
                 ))}
                 {row.kind === 'updated' && row.changes.length === 0 ? (
-                  <li>Más adat (leírás, jellemző, kép)</li>
+                  <li>Más adat (leírás, jellemző, kép), vagy a termék egy másik változata</li>
                 ) : null}
                 {row.problems.map(({ field, reason }) => (
-                  <li key={`${field} ${reason}`} className={styles.problem}>
+                  <li
+                    key={`${field} ${reason}`}
+                    className={row.kind === 'rejected' ? styles.problem : styles.side}
+                  >
                     {field === '' || field === 'routes' ? '' : `${nameOf(field)}: `}
                     {reason}
                   </li>

@@ -1,63 +1,55 @@
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { countsText } from './counts-text.ts'
+import { useDesk } from '../runtime/use-desk.ts'
+import { ImportRow } from './import-row.tsx'
+import styles from './import-page.module.css'
+import { NewSource } from './new-source.tsx'
+import { useTableUpload } from './upload-table.tsx'
 
 export const handle: PageHandle = { title: 'Importok' }
-export const loader = load('listImports')
-
-type Listed = AdminResponse<'listImports'>['imports'][number]
+export const loader = loadAll(load('listImports'), load('listImportSources'))
 
 export function Component() {
   const { imports } = useDesk('listImports')
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const upload = useAction((client, file: File) =>
-    client.uploadImport({
-      query: { name: file.name.slice(0, 200) },
-      // Its own kind would differ from system to system.
-      body: new Blob([file], { type: 'application/octet-stream' }),
-    }),
-  )
-
-  async function take(file: File) {
-    const made = await upload.run(file)
-    if (made) void navigate(`/termekek/importok/${made.id}`)
-  }
-
+  const { sources } = useDesk('listImportSources')
+  const upload = useTableUpload()
   return (
     <>
       <PageHead
         title="Importok"
-        lead="Termékek, árak és készlet táblázatból. A feltöltés még semmit sem ír: előbb megnézheti, mi változna."
+        lead="Termékek, árak és készlet táblázatból, képek ZIP-fájlból. A feltöltés még semmit sem ír: előbb megnézheti, mi változna."
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,.tsv,.xlsx"
-          aria-label="Táblázat választása"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void take(file)
-            event.target.value = ''
-          }}
-        />
-        <Button kind="next" busy={upload.busy} onClick={() => input.current?.click()}>
-          Táblázat feltöltése
-        </Button>
+        <div className={styles.actions}>
+          <NewSource />
+          {upload.button}
+        </div>
       </PageHead>
       {upload.failure ? <Note>{upload.failure.message}</Note> : null}
-      <Sheet flush>
+      <Sheet title="Források" flush>
+        {sources.length === 0 ? (
+          <Empty>
+            Akinek a fájlja újra és újra jön, az forrás: a bolt megjegyzi, hogyan olvassa, és magától is
+            letölti.
+          </Empty>
+        ) : (
+          <List>
+            {sources.map((one) => (
+              <SourceRow key={one.id} one={one} />
+            ))}
+          </List>
+        )}
+      </Sheet>
+      <Sheet title="Fájlok" flush>
         {imports.length === 0 ? (
-          <Empty>Még nem volt import. CSV- vagy Excel-fájlt (XLSX) tölthet fel, legfeljebb 25 MB-ot.</Empty>
+          <Empty>
+            Még nem volt import. CSV- vagy Excel-fájlt (XLSX), vagy képeket egy ZIP-fájlban tölthet fel,
+            legfeljebb 25 MB-ot.
+          </Empty>
         ) : (
           <List>
             {imports.map((one) => (
@@ -70,14 +62,16 @@ export function Component() {
   )
 }
 
-function ImportRow({ one }: { one: Listed }) {
-  const counts = one.counts ? `, ${countsText(one.counts)}` : ''
+type Listed = AdminResponse<'listImportSources'>['sources'][number]
+
+function SourceRow({ one: { id, name, next_run_at: next, last } }: { one: Listed }) {
+  const lastText = last ? `utoljára: ${momentText(last.created_at)}` : 'még nem volt fájlja'
   return (
     <Row
-      title={<Link to={`/termekek/importok/${one.id}`}>{one.file}</Link>}
-      detail={`${momentText(one.created_at)}, ${one.by}${counts}`}
+      title={<Link to={`/termekek/importok/forrasok/${id}`}>{name}</Link>}
+      detail={`${lastText}, következő: ${next === null ? 'kézzel' : momentText(next)}`}
     >
-      <StateMark kind={one.shown.kind}>{one.shown.name}</StateMark>
+      {last ? <StateMark kind={last.shown.kind}>{last.shown.name}</StateMark> : null}
     </Row>
   )
 }

@@ -4,10 +4,12 @@ import { Button } from '../parts/button.tsx'
 import { Check, SelectField, TextField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
 import styles from './import-page.module.css'
 import {
   mappingJson,
+  mappingText,
   simpleFieldNames,
   simpleFields,
   simpleOf,
@@ -17,8 +19,20 @@ import {
 
 type Import = AdminResponse<'getImport'>
 
-/** Which column is what; then everything is tried. */
+/** Which column is what; then everything is tried. What was tried stands in a line, until it is to be changed. */
 export function MappingForm({ one }: { one: Import }) {
+  const [isOpen, setOpen] = useState(one.state !== 'tried')
+  if (isOpen) return <OpenForm one={one} />
+  return (
+    <Sheet title={title} actions={<Button onClick={() => setOpen(true)}>Módosítom</Button>}>
+      <p className={styles.side}>{mappingText(one.mapping)}</p>
+    </Sheet>
+  )
+}
+
+const title = '1. Melyik oszlop micsoda'
+
+function OpenForm({ one }: { one: Import }) {
   const [json, setJson] = useState(one.mapping)
   const simple = simpleOf(json)
   const [isWritten, setWritten] = useState(simple === null)
@@ -30,7 +44,7 @@ export function MappingForm({ one }: { one: Import }) {
   }
 
   return (
-    <Sheet title="1. Melyik oszlop micsoda">
+    <Sheet title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <FileSample {...one} />
         {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
@@ -65,32 +79,48 @@ export function MappingForm({ one }: { one: Import }) {
   )
 }
 
+/** What most files are brought in for; the others are a click away. */
+const usual: readonly SimpleField[] = [
+  'item_number',
+  'name',
+  'brand',
+  'category',
+  'price',
+  'original_price',
+  'cost',
+  'stock',
+  'ean',
+]
+const others = simpleFieldNames.filter((field) => !usual.includes(field))
+
 type ColumnsProps = { one: Import; simple: SimpleMapping; onChange: (next: SimpleMapping) => void }
 
 function Columns({ one, simple, onChange }: ColumnsProps) {
   const { categories } = useDesk('listCategories')
   const choose = (field: SimpleField, column: string) => {
-    const { [field]: _, ...others } = simple.columns
-    onChange({ ...simple, columns: column === '' ? others : { ...others, [field]: column } })
+    const { [field]: _, ...rest } = simple.columns
+    onChange({ ...simple, columns: column === '' ? rest : { ...rest, [field]: column } })
   }
+  const [isMoreOpen] = useState(others.some((field) => simple.columns[field]))
+  const select = (field: SimpleField) => (
+    <SelectField
+      key={field}
+      label={simpleFields[field]}
+      value={simple.columns[field] ?? ''}
+      onChange={(event) => choose(field, event.target.value)}
+    >
+      <option value="">{field === 'item_number' ? 'Válasszon oszlopot' : 'Nincs a fájlban'}</option>
+      {one.columns.filter(Boolean).map((column) => (
+        <option key={column} value={column}>
+          {column}
+        </option>
+      ))}
+    </SelectField>
+  )
   return (
     <>
       <div className={styles.fields}>
-        {simpleFieldNames.map((field) => (
-          <SelectField
-            key={field}
-            label={simpleFields[field]}
-            value={simple.columns[field] ?? ''}
-            onChange={(event) => choose(field, event.target.value)}
-          >
-            <option value="">{field === 'item_number' ? 'Válasszon oszlopot' : '–'}</option>
-            {one.columns.filter(Boolean).map((column) => (
-              <option key={column} value={column}>
-                {column}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        {usual.map(select)}
         {simple.columns.category ? null : (
           <SelectField
             label="Az új termékek kategóriája"
@@ -106,11 +136,16 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
           </SelectField>
         )}
       </div>
+      <details className={styles.more} open={isMoreOpen}>
+        <summary>További adatok: leírás, tömeg, polc, mértékegység, jótállás…</summary>
+        <div className={styles.fields}>{others.map(select)}</div>
+      </details>
       <Check
         label="Az árak nettók: 27 % áfát adjon hozzájuk"
         checked={simple.isNet}
         onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
       />
+      <FieldOwners simple={simple} onChange={onChange} />
     </>
   )
 }

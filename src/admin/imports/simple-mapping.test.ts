@@ -1,22 +1,34 @@
 import { expect, it } from 'vitest'
-import { mappingJson, simpleOf, type SimpleMapping } from './simple-mapping.ts'
+import { mappingJson, mappingText, simpleOf, type SimpleMapping } from './simple-mapping.ts'
 
 const whole: SimpleMapping = {
   columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
   isNet: true,
   newCategory: 'gumik',
+  newOnly: [],
 }
 
-it.each([
+it.each<SimpleMapping>([
   whole,
   { ...whole, isNet: false },
-  { columns: { item_number: 'A', category: 'Csoport' }, isNet: false, newCategory: '' },
+  { ...whole, newOnly: ['price'] },
+  {
+    columns: { item_number: 'A', category: 'Csoport' },
+    isNet: false,
+    newCategory: '',
+    newOnly: ['category'],
+  },
 ])('comes back from the JSON that it makes', (simple) => {
   expect(simpleOf(mappingJson(simple))).toEqual(simple)
 })
 
 it('lets a column of categories win over one category for all', () => {
-  const both = { columns: { item_number: 'A', category: 'Csoport' }, isNet: false, newCategory: 'gumik' }
+  const both = {
+    columns: { item_number: 'A', category: 'Csoport' },
+    isNet: false,
+    newCategory: 'gumik',
+    newOnly: [],
+  }
   expect(JSON.parse(mappingJson(both))).toEqual({
     fields: { item_number: { column: 'A' }, category: { column: 'Csoport' } },
   })
@@ -32,7 +44,20 @@ it.each([
   '{"fields":{"item_number":{"column":"A"},"slug":{"column":"B"}}}',
   '{"fields":{"item_number":{"column":"A"},"category":{"constant":"x"}}}',
   '{"fields":{"item_number":{"column":"A"}},"newOnly":["name"]}',
+  '{"fields":{"item_number":{"column":"A"}},"newOnly":{}}',
   '{"fields":{"item_number":{"column":"A"}},"routes":[]}',
 ])('shows nothing of what a form can not: %s', (json) => {
   expect(simpleOf(json)).toBeNull()
+})
+
+it('says what is filled from which column', () => {
+  const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
+  const given = { columns, isNet: true, newCategory: '', newOnly: ['name'] } as const
+  expect(mappingText(mappingJson(given))).toBe(
+    'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az árakhoz 27 % áfa jön. Csak új terméknél: Megnevezés. Új termék nem jön be.',
+  )
+  expect(mappingText(mappingJson({ ...given, isNet: false, newCategory: 'gumi', newOnly: [] }))).toBe(
+    'Cikkszám, Megnevezés: Név, Ár: Nettó ár.',
+  )
+  expect(mappingText('{"fields":{},"routes":[]}')).toBe('Részletes megfeleltetés szerint.')
 })

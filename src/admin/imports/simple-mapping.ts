@@ -29,6 +29,8 @@ export type SimpleMapping = {
   isNet: boolean
   /** The category of products that are not there yet, by slug; '' where a column says it, or nothing does. */
   newCategory: string
+  /** Fields that are the merchant's once a product is there: the file fills them in new ones only. */
+  newOnly: readonly SimpleField[]
 }
 
 const taxFactor = 1.27
@@ -43,14 +45,13 @@ export function simpleOf(json: string): SimpleMapping | null {
   const { fields, newOnly = [], ...more } = mapping
   if (!isPlainObject(fields) || Object.keys(more).length > 0) return null
   const { category, ...others } = fields
-  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '' }
-  const isForNew = JSON.stringify(newOnly) === '["category"]'
-  if (!isForNew && JSON.stringify(newOnly) !== '[]') return null
-  if (isPlainObject(category) && typeof category.constant === 'string' && isForNew) {
-    if (Object.keys(category).length > 1) return null
-    simple.newCategory = category.constant
-  } else if (isForNew) return null
-  else if (category !== undefined) others.category = category
+  if (!Array.isArray(newOnly)) return null
+  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '', newOnly: [] }
+  const isForNew = isPlainObject(category) && typeof category.constant === 'string'
+  if (isForNew) {
+    if (Object.keys(category).length > 1 || !newOnly.includes('category')) return null
+    simple.newCategory = category.constant as string
+  } else if (category !== undefined) others.category = category
   const factors = new Set<boolean>()
   for (const [field, source] of Object.entries(others)) {
     const column = columnOf(source, field)
@@ -59,7 +60,11 @@ export function simpleOf(json: string): SimpleMapping | null {
     if (priceFields.includes(field)) factors.add(column.isNet)
   }
   if (factors.size > 1) return null
-  return { ...simple, isNet: factors.has(true) }
+  const merchants = newOnly.filter((field) => !(isForNew && field === 'category'))
+  const isColumn = (field: unknown): field is SimpleField =>
+    typeof field === 'string' && Object.hasOwn(simple.columns, field)
+  if (!merchants.every(isColumn)) return null
+  return { ...simple, isNet: factors.has(true), newOnly: merchants }
 }
 
 function parsed(json: string): unknown {
@@ -78,8 +83,25 @@ function columnOf(source: unknown, field: string): { name: string; isNet: boolea
   return multiply === taxFactor && priceFields.includes(field) ? { name: column, isNet: true } : null
 }
 
+/** What is filled from which column, in a line. */
+export function mappingText(json: string): string {
+  const simple = simpleOf(json)
+  if (!simple) return 'Részletes megfeleltetés szerint.'
+  const parts = simpleFieldNames.flatMap((field) => {
+    const column = simple.columns[field]
+    return column ? [column === simpleFields[field] ? column : `${simpleFields[field]}: ${column}`] : []
+  })
+  const own = simple.newOnly.map((field) => simpleFields[field])
+  return [
+    `${parts.join(', ')}.`,
+    ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
+    ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
+    ...(simple.newCategory === '' && !simple.columns.category ? ['Új termék nem jön be.'] : []),
+  ].join(' ')
+}
+
 /** As the server reads it. */
-export function mappingJson({ columns, isNet, newCategory }: SimpleMapping): string {
+export function mappingJson({ columns, isNet, newCategory, newOnly }: SimpleMapping): string {
   const fields = Object.fromEntries(
     simpleFieldNames.flatMap((field) => {
       const column = columns[field]
@@ -88,8 +110,9 @@ export function mappingJson({ columns, isNet, newCategory }: SimpleMapping): str
     }),
   )
   const isForNew = newCategory !== '' && !columns.category
+  const merchants = [...(isForNew ? ['category'] : []), ...newOnly.filter((field) => columns[field])]
   return JSON.stringify({
     fields: isForNew ? { ...fields, category: { constant: newCategory } } : fields,
-    ...(isForNew ? { newOnly: ['category'] } : {}),
+    ...(merchants.length > 0 ? { newOnly: merchants } : {}),
   })
 }

@@ -200,6 +200,7 @@ const notesOfEdit = (state: unknown): readonly string[] =>
   (state as { notes?: readonly string[] } | null)?.notes ?? []
 
 function Lines({ order }: { order: Order }) {
+  const leavesInParts = order.lines.some(({ shipped, quantity }) => shipped < quantity)
   return (
     <Sheet title="Tételek" flush>
       <table className={styles.lines}>
@@ -222,7 +223,7 @@ function Lines({ order }: { order: Order }) {
                 <span className={styles.side}>
                   {line.item_number}, {line.quantity} {line.unit_measure} × {line.unit_price.formatted_value}
                 </span>
-                {line.shipped > 0 && line.shipped < line.quantity ? (
+                {line.shipped > 0 && leavesInParts ? (
                   <>
                     <br />
                     <span>

@@ -4,11 +4,13 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
+import { categoryEndpoints } from './endpoints/categories.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
+import { importSourceEndpoints } from './endpoints/import-sources.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { orderNoteEndpoints } from './endpoints/order-notes.ts'
@@ -18,6 +20,8 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
 import { priceEndpoints } from './endpoints/prices.ts'
+import { productBulkEndpoints } from './endpoints/product-bulk.ts'
+import { promotionEndpoints } from './endpoints/promotions.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -41,6 +45,7 @@ export const adminEndpointSchemas = {
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
   ...cartEndpoints,
+  ...categoryEndpoints,
   ...orderEditEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,
@@ -50,8 +55,11 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
+  ...promotionEndpoints,
+  ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
+  ...importSourceEndpoints,
   ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,

@@ -18,6 +18,7 @@ export const rights = {
   'products.edit': 'Termékek szerkesztése, közzététele, törlése',
   'categories.edit': 'Kategóriák, gyűjtemények, márkák, jellemzők',
   'imports.run': 'Importok futtatása',
+  'imports.sources': 'Importforrások beállítása: cím, menetrend',
   'prices.edit': 'Árak és akciók módosítása',
   'costs.see': 'Beszerzési ár és árrés megtekintése',
   'stock.edit': 'Készlet módosítása',

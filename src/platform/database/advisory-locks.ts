@@ -27,6 +27,8 @@ export type LockName =
   | 'email'
   /** Emails to one recipient are counted exactly. Subject: the address in lower case. */
   | 'email_recipient'
+  /** One file of a source is written at a time. Subject: the source's id. */
+  | 'import_source'
   /** That pool of workers is alive. Subject: its name. */
   | 'job_worker'
   /** Whoever changes how the shop delivers and is paid. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sign, verifySignature, type AppSecret } from './ids.ts'
+import { sign, uuidv7, verifySignature, type AppSecret } from './ids.ts'
 
 const [old, current] = ['o'.repeat(32), 'n'.repeat(32)]
 
@@ -17,4 +17,19 @@ test.each([
   ['nothing', ''],
 ])('an accepted secret accepts no signature of %s', (_, signature) => {
   expect(verifySignature([current, old], 'order', '7', signature)).toBe(false)
+})
+
+test('ids sort as they were made, also within a millisecond, and are all different', () => {
+  const now = Date.UTC(2026, 10, 25)
+  const made = [...Array.from({ length: 1000 }, () => uuidv7(now)), uuidv7(now + 1), uuidv7(now + 1)]
+  expect(made.toSorted()).toEqual(made)
+  expect(new Set(made).size).toBe(made.length)
+  for (const id of made)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(made[0]!.slice(0, 13)).toBe(
+    now
+      .toString(16)
+      .padStart(12, '0')
+      .replace(/(.{8})/, '$1-'),
+  )
 })

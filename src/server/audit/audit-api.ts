@@ -39,7 +39,7 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
     },
     async getChange({ params: { id }, query: { after = 0 } }, context) {
       const member = requireMember(context)
-      const found = await detailOf(sql, id, after, readerOf(member))
+      const found = await detailOf(sql, id, after, member)
       if (!found) throw platformError('not_found')
       const { change, rows, hasMore } = found
       const refusal = member.rights.has('audit.undo')
@@ -50,7 +50,7 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
     async previewUndo({ params }, context) {
       const member = requireMember(context)
       const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(member))
-      return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts, readerOf(member)) }
+      return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts, member) }
     },
     undoChange: ({ params, body: { rest } }, context) => takeBack(params.id, requireMember(context), rest),
     async undoOwnChange({ params }, context) {
@@ -71,11 +71,10 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       author,
       rest,
     })
-    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts, readerOf(member)) }
+    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts, member) }
   }
 }
 
-const readerOf = ({ rights }: Member) => ({ seesCosts: rights.has('costs.see') })
 const undoerOf = ({ id, isOwner, rights }: Member): Undoer => ({ id, isOwner, rights })
 
 /** Who works here, and how the shop is set up, is changed with a fresh proof, and so it is changed back. */

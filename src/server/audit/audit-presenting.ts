@@ -1,5 +1,5 @@
 import { bandsText, type ShippingBand } from '#server/shipping/index.ts'
-import { rights } from '#contract/admin/rights.ts'
+import { rights, type Right } from '#contract/admin/rights.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { ChangedThing, ChangeRow, Labels, Labelled } from './audit-store.ts'
 import { auditTables, referenceOf } from './audit-tables.ts'
@@ -41,9 +41,13 @@ export function presentAuthor({ actor, name }: { actor: string; name: string }):
 /** Columns that say nothing to a reader. */
 const technical: ReadonlySet<string> = new Set(['id', 'search_text', 'created_at', 'updated_at', 'path'])
 
-/** Columns whose values only some may read: what goods cost. */
-const guarded: ReadonlySet<string> = new Set(['variant.cost'])
-export type Reader = { seesCosts: boolean }
+/** Columns whose values only some may read: what goods cost, addresses that hold a supplier's key. */
+const guarded: Readonly<Record<string, Right>> = {
+  'variant.cost': 'costs.see',
+  'import_source.address': 'imports.sources',
+}
+/** `rights`: of who reads. */
+export type Reader = { rights: ReadonlySet<Right> }
 
 export function presentRow(row: AuditRow, labels: Labels, reader: Reader): PresentedRow {
   const { id, kind, table } = row
@@ -116,14 +120,22 @@ const momentFormat = new Intl.DateTimeFormat('hu-HU', {
 })
 
 /** Columns that hold one of some names. */
-const namedColumns: ReadonlySet<string> = new Set(['state', 'fulfilment', 'kind', 'list'])
+const namedColumns: ReadonlySet<string> = new Set([
+  'state',
+  'fulfilment',
+  'kind',
+  'list',
+  'rhythm',
+  'vanished',
+])
 
-const readableText = (table: string, labels: Labels, { seesCosts }: Reader) => {
+const readableText = (table: string, labels: Labels, { rights: held }: Reader) => {
   const text = valueText(table, labels)
-  return (column: string, value: unknown): string =>
-    guarded.has(`${table}.${column}`) && !seesCosts && value !== null && value !== undefined
-      ? secretText
-      : text(column, value)
+  return (column: string, value: unknown): string => {
+    const needed = guarded[`${table}.${column}`]
+    const isHidden = needed !== undefined && !held.has(needed)
+    return isHidden && value !== null && value !== undefined ? secretText : text(column, value)
+  }
 }
 
 const valueText =

@@ -55,6 +55,7 @@ const notRecorded: Record<string, string> = {
   payment_attempt_transition: history,
   payment_message: history,
   demo_bank_payment: customers,
+  import_source_item: 'follows from the file that was written last',
   product_import: 'what it writes of goods is recorded as a change of who runs it',
   product_import_row: 'a trial, of which nothing stays',
   order_search: 'follows from orders',

@@ -15,12 +15,17 @@ const writeNothing = [
   'testEmail',
   'previewEmailTexts',
   'tryImport',
+  'startImportSource',
   'tryMethods',
   'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
+  'uploadTaxonomyPicture',
   'findPrices',
   'previewPrices',
+  'previewProductBulk',
+  'previewPromotion',
+  'previewPromotionStep',
 ]
 
 it('every operation of the desk that writes has a Hungarian title in the audit', () => {

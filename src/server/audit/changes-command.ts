@@ -3,6 +3,7 @@ import { commandAuthor } from '#platform/audit/command-author.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { rightNames } from '#contract/admin/rights.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
 import { auditTables } from './audit-tables.ts'
 import { commandLineUndoer, undoChange } from './undo-change.ts'
@@ -39,7 +40,7 @@ export const changesCommand: Command = {
   },
 }
 
-const commandLineReader = { seesCosts: true }
+const commandLineReader = { rights: new Set(rightNames) }
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 
 type Change = AdminResponse<'listChanges'>['changes'][number]

@@ -3,9 +3,22 @@ import { emailKindNames, emailKindOf } from '#server/email-texts/index.ts'
 
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  'promotion.ends_at': 'Vége',
+  'promotion.floor_gross': 'Legkisebb ár (Ft)',
+  'promotion.floor_over_cost': 'Beszerzés felett legalább (%)',
+  'promotion.kind': 'Kedvezmény fajtája',
+  'promotion.replaces_sales': 'Más akció helyébe lép',
+  'promotion.rounding': 'Kerekítés',
+  'promotion.scope': 'Mire vonatkozik',
+  'promotion.started_at': 'Elindítva',
+  'promotion.starts_at': 'Kezdete',
+  'promotion.value': 'Kedvezmény',
+  'promotion_price.gross': 'Akciós ár (Ft)',
+  promotion_id: 'Akció',
   'saved_view.list': 'Lista',
   'saved_view.query': 'Mit mutat',
   'saved_view.shared': 'Mindenki látja',
+  'collection.rule': 'Szabály',
   'order_edit.changes': 'Mi változott',
   'order_edit.total_after': 'Új végösszeg (Ft)',
   'order_edit.total_before': 'Korábbi végösszeg (Ft)',
@@ -29,6 +42,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   backorder: 'Készlet nélkül is rendelhető',
   badge_id: 'Címke',
   bands: 'Díjsávok',
+  binned_at: 'Lomtárba került',
   brand_id: 'Márka',
   card_position: 'Hely a termékkártyán',
   carrier: 'Szállító',
@@ -178,6 +192,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   version: 'Változat száma',
   warranty_months: 'Szavatosság (hónap)',
   weight_grams: 'Súly (g)',
+  'import_source.address': 'A fájl címe',
+  'import_source.mapping': 'Megfeleltetés',
+  'import_source.rhythm': 'Letöltés',
+  'import_source.run_minute': 'Letöltés ideje (perc éjfél óta)',
+  'import_source.vanished': 'Ami eltűnt a fájlból',
   'variant.cost': 'Nettó beszerzési ár (Ft)',
   what: 'Mi',
   words: 'Szavak',
@@ -227,8 +246,18 @@ const eligibilityFields: Readonly<Record<string, string>> = {
   postalCodes: 'Irányítószámok',
 }
 
+const ruleFields: Readonly<Record<string, string>> = {
+  categories: 'Kategóriák',
+  brands: 'Márkák',
+  attributes: 'Jellemzők',
+  minGross: 'Legkisebb ár (Ft)',
+  maxGross: 'Legnagyobb ár (Ft)',
+  inStock: 'Csak ami raktáron van',
+}
+
 /** Of columns that hold objects, by table. */
 const innerFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  collection: ruleFields,
   shipping_method: eligibilityFields,
 }
 

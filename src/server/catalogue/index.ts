@@ -63,52 +63,75 @@ export {
   type ProductOutcome,
   type VariantInput,
 } from './catalogue-writer-input.ts'
-export { slugify } from './catalogue-writer-slug.ts'
+export { slugify } from '#hungary/slug.ts'
 export {
   countLowStock,
-  createCategory,
   findDeskProduct,
   findProductId,
   listDeskBrands,
-  listDeskCategories,
   countProductFacets,
   listDeskProducts,
   listProductCategories,
   productsInScope,
-  renameCategory,
   takenItemNumbers,
-  type DeskCategory,
   type DeskPicture,
   type DeskProduct,
   type DeskProductRow,
   type DeskProductScope,
   type DeskVariant,
 } from './desk-store.ts'
+export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,
   offerGuards,
+  sourceGuards,
   type GuardedOffer,
   type GuardKind,
   type GuardPolicy,
   type OfferGuard,
 } from './offer-guards.ts'
 export { lockOffers, readOffers, writeOffers, type KnownOffer, type OfferChange } from './offer-store.ts'
-export { realDiscount } from './catalogue.ts'
 export type { PriceStretch } from './price-history.ts'
+export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduction } from './sale-plan.ts'
 export {
-  historyAfter,
   isEmptyPlan,
-  lowestBefore,
   plannedPrice,
   planPrices,
   regularOf,
   stretchAt,
+  stretchesFrom,
+  type Planned,
   type PricePlan,
   type PriceProblem,
   type PriceTarget,
   type Sale,
   type SaleTarget,
 } from './price-plan.ts'
+export {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  filtersAfterMerge,
+  hasSibling,
+  lockTaxonomy,
+  mergeCategory,
+  moveCategory,
+  type CategoryText,
+} from './taxonomy/category-changes.ts'
+export {
+  countGoods,
+  countGoodsBelow,
+  findCategory,
+  listAbove,
+  listDeskCategories,
+  listFilterAttributes,
+  type CategoryDetails,
+  type DeskCategory,
+  type FilterAttribute,
+} from './taxonomy/category-reading.ts'
+export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
+export { listRulesNaming } from './taxonomy/rule-references.ts'
+export { findSlugOwner, listFormerSlugs, loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'
 export {
   addAttributeLabels,
   writeAttributes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerGuards, type GuardedOffer } from './offer-guards.ts'
+import { offerGuards, sourceGuards, type GuardedOffer } from './offer-guards.ts'
 
 const offer = (changes: Partial<GuardedOffer> = {}): GuardedOffer => ({
   itemNumber: 'NF-1',
@@ -70,5 +70,18 @@ describe('a guard', () => {
     ])
     expect(names(offer({ onHand: 0 }), offer({ onHand: 0 }))).toEqual([])
     expect(names(offer({ price: null }), offer({ price: null, onHand: 0 }))).toEqual(['stock_gone'])
+  })
+
+  it('stops a file that lacks more than a tenth of what its source had', () => {
+    expect(sourceGuards({ total: 1200, missing: 120 })).toEqual([])
+    expect(sourceGuards({ total: 1200, missing: 121 })).toEqual([
+      {
+        kind: 'source_missing',
+        itemNumber: '',
+        text: 'a forrás 1\u00a0200 termékéből 121 hiányzik a fájlból (10 %)',
+      },
+    ])
+    expect(sourceGuards({ total: 0, missing: 0 })).toEqual([])
+    expect(sourceGuards({ total: 1, missing: 1 })).toHaveLength(1)
   })
 })

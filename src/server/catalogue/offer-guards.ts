@@ -1,4 +1,4 @@
-import { formatForint } from '#contract/money.ts'
+import { formatForint, formatNumber } from '#contract/money.ts'
 import { isBelowCost, netOf } from '#contract/net-price.ts'
 
 /** What a change of prices and stock has to be confirmed for, whichever way it comes in. Pure. */
@@ -22,7 +22,9 @@ export const guardKinds = {
   tiny_price: 'legfeljebb 10 Ft-os ár',
   below_cost: 'beszerzési ár alatti ár',
   discount_ends: 'véget érő akció',
+  sale_replaced: 'más akció helyébe lépő akció',
   stock_gone: 'nullára csökkenő készlet',
+  source_missing: 'a forrásból hiányzó termékek',
 } as const
 export type GuardKind = keyof typeof guardKinds
 
@@ -39,6 +41,17 @@ export type GuardPolicy = (found: readonly OfferGuard[]) => void
 const largeChange = 0.3
 /** Forints: hardly anything is sold for so little. */
 const tinyPrice = 10
+
+/** More than this part of a source's goods missing from its file: the file is likely cut off, or another. */
+const largeLoss = 0.1
+
+/** `total`: how many goods the last file of the source had; `missing`: how many of them this one lacks. */
+export function sourceGuards({ total, missing }: { total: number; missing: number }): OfferGuard[] {
+  if (missing <= largeLoss * total) return []
+  const percent = Math.round((missing / total) * 100)
+  const text = `a forrás ${formatNumber(total)} termékéből ${formatNumber(missing)} hiányzik a fájlból (${percent} %)`
+  return [{ kind: 'source_missing', itemNumber: '', text }]
+}
 
 /** What is new has no price before. */
 export function offerGuards(before: GuardedOffer, after: GuardedOffer): OfferGuard[] {

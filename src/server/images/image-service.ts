@@ -33,7 +33,7 @@ export async function encodeUpload(
 ): Promise<{ data: Buffer; width: number; height: number } | null> {
   const maxSide = uploadSides[kind]
   try {
-    const { format, width } = await sharp(data, { limitInputPixels: maxInputPixels }).metadata()
+    const { format, width } = await readHead(data)
     if (!uploadFormats.includes(format)) return null
     // A drawing has the size that it is drawn in.
     const density = format === 'svg' ? Math.min(20_000, Math.max(1, (72 * maxSide) / width)) : 72
@@ -53,6 +53,16 @@ export async function encodeUpload(
     return null
   }
 }
+
+/** Whether a file begins as a picture that is taken; what its pixels are is seen when they are drawn. */
+export async function isUploadable(data: Uint8Array): Promise<boolean> {
+  return readHead(data).then(
+    ({ format }) => uploadFormats.includes(format),
+    () => false,
+  )
+}
+
+const readHead = (data: Uint8Array) => sharp(data, { limitInputPixels: maxInputPixels }).metadata()
 
 export type ImageService = {
   /** The picture in a size and format, or null when there is none or it can't be read. @throws AppError 503 in a flood. */

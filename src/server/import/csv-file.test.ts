@@ -83,23 +83,32 @@ it('leaves out a row with a cell of 960 kB, and goes on', async () => {
 
 describe('another kind of file', () => {
   it.each([
-    ['XLSX', Buffer.from('504b030414000600', 'hex'), /Excel workbook \(XLSX\)/],
-    ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel workbook/],
-    ['gzip', Buffer.from('1f8b0800', 'hex'), /gzip/],
+    ['XLSX', Buffer.from('504b030414000600', 'hex'), /^Ez ZIP-fájl vagy Excel-munkafüzet \(XLSX\)\. Mentse/],
+    ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^Ez régi Excel-munkafüzet/],
+    ['gzip', Buffer.from('1f8b0800', 'hex'), /^Ez gzippel/],
+    ['PDF', Buffer.from('%PDF-1.7'), /^Ez PDF/],
     [
       'UTF-16 without its mark',
       Buffer.from('a;b\n1;2', 'utf16le'),
-      /no text \(7 characters NUL\), or UTF-16/,
+      /^Ez nem szöveg \(7 nulla karakter van benne\)/,
     ],
     [
       'broken UTF-8',
       Buffer.concat([Buffer.from('név;ár\nűő;1\nö'), Buffer.from([0xc3]), Buffer.from(';2\n')]),
-      /UTF-8, but broken in line 3 \(1 places\)/,
+      /a\(z\) 3\. sorában sérült \(1 helyen\)/,
     ],
-    ['nothing', '', /is empty/],
-    ['too wide', Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(';'), /100000 columns/],
+    ['nothing', '', /^A fájl üres\.$/],
+    [
+      'too wide',
+      Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(';'),
+      /^A fájlban 100000 oszlop van/,
+    ],
+    ['with one name for two columns', 'a;b;a\n1;2;3', /^Két oszlopnak ugyanaz a neve: a\./],
+    ['without an end of its first line', `"${'x'.repeat(1_100_000)}`, /^A fájl első sora nem olvasható/],
   ])('is called what it is: %s', async (_, content, message) => {
-    expect(await refusal(content)).toMatch(message)
+    const text = await refusal(content)
+    expect(text).toMatch(message)
+    expect(text).not.toContain(folder)
   })
 
   it.each(['utf-16le', 'utf-16be'])('is read when it is text with its mark: %s', async (encoding) => {

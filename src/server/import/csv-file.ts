@@ -29,8 +29,8 @@ export async function openCsv(
   { encoding, separator }: Pick<Mapping, 'encoding' | 'separator'>,
 ): Promise<CsvFile> {
   const bytes = await stat(path).then(
-    (found) => (found.isFile() ? found.size : fail(`No file: ${path}`)),
-    () => fail(`No such file: ${path}`),
+    (found) => (found.isFile() ? found.size : fail(`Ez nem fájl: ${path}`)),
+    () => fail(`Nincs ilyen fájl: ${path}`),
   )
   const usedEncoding = await encodingOf(path, encoding)
   const start = iconv.decode(await firstBytes(path, 65_536), usedEncoding)
@@ -51,13 +51,13 @@ export async function openCsv(
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<CsvRecord>
   const header = await records
     .next()
-    .catch((error: Error) => fail(`The first line can't be read: ${error.message}`))
-  if (header.done) fail('The file is empty.')
+    .catch(() => fail('A fájl első sora nem olvasható: túl hosszú, vagy egy idézőjel nincs benne lezárva.'))
+  if (header.done) fail('A fájl üres.')
   const columns = header.value.record.map((name) => name.trim())
   if (columns.length > maxColumns)
-    fail(`The file has ${columns.length} columns; at most ${maxColumns} are read.`)
+    fail(`A fájlban ${columns.length} oszlop van, legfeljebb ${maxColumns} lehet.`)
   const repeated = firstRepeated(columns)
-  if (repeated !== undefined) fail(`The file has the column ${repeated} twice.`)
+  if (repeated !== undefined) fail(`Két oszlopnak ugyanaz a neve: ${repeated}. Nevezze át az egyiket.`)
   return {
     columns,
     encoding: usedEncoding,

@@ -2,17 +2,19 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Mapping } from './mapping.ts'
 
-/** A file that can't be read as a table; the message is one line. */
+/** A file that can't be read as a table; the message is a sentence for who brought it, and names no path. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
+const asCsv = 'Mentse a lapot „CSV UTF-8” formátumban, és azt töltse fel.'
+
 /** The first bytes of files that people take for a table, and what to do with them. */
-const others: readonly (readonly [bytes: string, reason: string])[] = [
-  ['504b0304', 'is a ZIP archive or an Excel workbook (XLSX). Save the sheet as “CSV UTF-8” and import that'],
-  ['d0cf11e0', 'is an old Excel workbook (XLS). Save the sheet as “CSV UTF-8” and import that'],
-  ['1f8b', 'is packed with gzip. Unpack it first'],
-  ['25504446', 'is a PDF'],
+const others: readonly (readonly [bytes: string, text: string])[] = [
+  ['504b0304', `Ez ZIP-fájl vagy Excel-munkafüzet (XLSX). ${asCsv}`],
+  ['d0cf11e0', `Ez régi Excel-munkafüzet (XLS). ${asCsv}`],
+  ['1f8b', 'Ez gzippel tömörített fájl. Csomagolja ki, és azt töltse fel.'],
+  ['25504446', 'Ez PDF, nem táblázat. Kérje a listát Excelben vagy CSV-ként.'],
 ]
 
 /**
@@ -23,20 +25,20 @@ export async function encodingOf(path: string, wanted: Mapping['encoding']): Pro
   const start = await firstBytes(path, 4)
   const hex = start.toString('hex')
   const other = others.find(([bytes]) => hex.startsWith(bytes))
-  if (other) throw new ImportFileError(`${path} ${other[1]}.`)
+  if (other) throw new ImportFileError(other[1])
   if (hex.startsWith('fffe')) return 'utf-16le'
   if (hex.startsWith('feff')) return 'utf-16be'
   if (wanted !== 'auto') return wanted
   const counts = await countUtf8(path)
   if (counts.nuls > counts.lines)
     throw new ImportFileError(
-      `${path} is no text (${counts.nuls} characters NUL), or UTF-16 without its mark. Save it as “CSV UTF-8”.`,
+      `Ez nem szöveg (${counts.nuls} nulla karakter van benne), vagy jelölés nélküli UTF-16. ${asCsv}`,
     )
   if (counts.firstBroken === null) return 'utf-8'
   // Text of one byte a letter holds next to nothing that looks like the letters of UTF-8.
   if (counts.letters <= counts.broken) return 'windows-1250'
   throw new ImportFileError(
-    `${path} is UTF-8, but broken in line ${counts.firstBroken} (${counts.broken} places). Save it once more as “CSV UTF-8”, or name the encoding in the mapping.`,
+    `A fájl UTF-8 kódolású, de a(z) ${counts.firstBroken}. sorában sérült (${counts.broken} helyen). ${asCsv}`,
   )
 }
 

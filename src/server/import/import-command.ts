@@ -11,12 +11,16 @@ import {
 } from '#server/import/index.ts'
 import { guardKinds, type GuardKind } from '#server/catalogue/index.ts'
 import { CommandError, withAppContext, type Command } from '#platform/command.ts'
+import { unlessLocked } from '#platform/database/advisory-locks.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findSourceByName, rememberMapping, type Source } from './import-source-store.ts'
 
 const shownLines = 10
 
 export const importCommand: Command = {
   group: 'Catalogue',
-  usage: 'import FILE --map MAPPING.json [--dry-run] [--report REPORT.csv] [--confirm GUARD,...]',
+  usage:
+    'import FILE (--map MAPPING.json | --source NAME) [--dry-run] [--report REPORT.csv] [--confirm GUARD,...]',
   summary: 'Brings a CSV file’s products into the catalogue by item number (docs/import.md).',
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -24,31 +28,39 @@ export const importCommand: Command = {
       allowPositionals: true,
       options: {
         map: { type: 'string' },
+        source: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
         confirm: { type: 'string' },
       },
     })
     const [file, ...more] = positionals
-    if (!file || more.length > 0 || !values.map)
+    if (!file || more.length > 0 || (values.map === undefined && values.source === undefined))
       throw new CommandError(`Így írja: npm run shop -- ${importCommand.usage}`)
     const confirmed = readConfirmed(values.confirm)
-    const mapping = parseMapping(await readText(values.map))
+    const given = values.map === undefined ? null : await readText(values.map)
+    if (given !== null) parseMapping(given)
     const startedAt = performance.now()
     const rejected = collector(values.report)
     const warned = collector(values.report && warningsPath(values.report))
     const progress = progressBar()
     const summary = await withAppContext(async ({ platform }) => {
       try {
-        return await importFile(platform, {
-          file,
-          mapping,
-          dryRun: values['dry-run'],
-          confirmed,
-          onRejected: rejected.add,
-          onWarning: warned.add,
-          onProgress: progress.update,
-        })
+        return await importOfSource(
+          platform,
+          { name: values.source, given, isTrial: values['dry-run'] },
+          (mapping, source) =>
+            importFile(platform, {
+              file,
+              mapping: parseMapping(mapping),
+              source,
+              dryRun: values['dry-run'],
+              confirmed,
+              onRejected: rejected.add,
+              onWarning: warned.add,
+              onProgress: progress.update,
+            }),
+        )
       } finally {
         progress.stop()
         await Promise.all([rejected.close(), warned.close()])
@@ -60,6 +72,28 @@ export const importCommand: Command = {
     printSummary(summary, { isTrial: values['dry-run'], milliseconds: performance.now() - startedAt })
     return summary.rejected > 0 || summary.refused ? 1 : 0
   },
+}
+
+type Import = (mapping: string, source?: Source) => Promise<ImportSummary>
+
+/** Alone with its source, if it is of one; how a file of it was read is how the next one is. */
+async function importOfSource(
+  { sql }: Platform,
+  { name, given, isTrial }: { name: string | undefined; given: string | null; isTrial: boolean },
+  work: Import,
+): Promise<ImportSummary> {
+  if (name === undefined) return work(given ?? '')
+  const source = await findSourceByName(sql, name)
+  if (!source) throw new CommandError(`Nincs ilyen forrás: ${name}`)
+  const mapping = given ?? source.mapping
+  if (mapping === '') throw new CommandError(`A forrásnak még nincs megfeleltetése (${name}): --map is kell.`)
+  const summary = await unlessLocked(sql, 'import_source', source.id, async () => {
+    const done = await work(mapping, source)
+    if (given !== null && !done.refused && !isTrial) await rememberMapping(sql, source.id, given)
+    return done
+  })
+  if (!summary) throw new CommandError(`Ennek a forrásnak egy másik fájlja most kerül be (${name}).`)
+  return summary
 }
 
 const isGuard = (name: string): name is GuardKind => Object.hasOwn(guardKinds, name)

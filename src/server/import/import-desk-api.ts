@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { guardKinds } from '#server/catalogue/index.ts'
 import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,20 +11,21 @@ import {
   beginRun,
   beginTrial,
   countRows,
-  findEarlierMapping,
   findImport,
   insertImport,
+  isOfPictures,
   listImports,
   listRows,
   type ImportRow,
-  type ImportState,
-  type ListedImport,
 } from './import-desk-store.ts'
 import { importError } from './import-errors.ts'
-import type { ImportSummary } from './import-run.ts'
-import { guessMapping, mappingOf } from './mapping-guess.ts'
+import { presentListed } from './import-presenting.ts'
+import { findSource } from './import-source-store.ts'
+import { likelyMapping } from './likely-mapping.ts'
 import { MappingError, parseMapping } from './mapping.ts'
-import { readStart, tableBytes, withLocalFile } from './uploaded-table.ts'
+import { holdsPictures, pictureMapping, readPictureMode } from './picture-import.ts'
+import { readStart, tableBytes, withLocalFile, type TableStart } from './uploaded-table.ts'
+import { isArchive } from './zip-archive.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -48,19 +50,22 @@ export function createImportHandlers(platform: Platform): Handlers {
 
   return {
     async listImports() {
-      return { imports: (await listImports(sql, listWindow)).map(presentListed) }
+      return { imports: (await listImports(sql, { limit: listWindow })).map(presentListed) }
     },
-    async uploadImport({ query: { name }, body }, context) {
+    async uploadImport({ query: { name, source: sourceId }, body }, context) {
       const member = requireMember(context)
+      const source = sourceId === undefined ? undefined : await findSource(sql, sourceId)
+      if (sourceId !== undefined && !source) throw importError('import_source_not_found')
       const bytes = body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body
-      const { data, ...start } = await readTable(bytes)
-      const fileKey = `imports/${randomUUID()}.csv`
+      const { data, ending, mapping, ...start } = await readUpload(bytes)
+      const fileKey = `imports/${randomUUID()}${ending}`
       await files.write(fileKey, data)
       const id = await insertImport(sql, {
         ...start,
         fileName: name,
         fileKey,
-        mapping: await likelyMapping(start),
+        mapping: mapping ?? (source?.mapping || (await likelyMapping(sql, start))),
+        sourceId: source?.id ?? null,
         staffId: member.id,
         staffName: member.name || member.email,
       })
@@ -80,49 +85,55 @@ export function createImportHandlers(platform: Platform): Handlers {
       }
     },
     async tryImport({ params: { id }, body: { mapping } }) {
-      requireSound(mapping)
-      await show(id)
-      await sql.begin(async (tx) => {
+      requireSound(mapping, (await show(id)).kind)
+      await alone(sql, async (tx) => {
         if (!(await beginTrial(tx, id, mapping))) throw importError('import_under_way')
         await enqueueJob(tx, 'try_import', { id }, { maxAttempts: attempts })
       })
       return show(id)
     },
-    async runImport({ params: { id }, body: { confirmed } }) {
+    async runImport({ params: { id }, body: { confirmed } }, context) {
+      const { id: staffId, name, email } = requireMember(context)
       const { guards } = await show(id)
       if (guards.some(({ kind }) => !confirmed.includes(kind))) throw importError('import_unconfirmed')
-      await sql.begin(async (tx) => {
-        if (!(await beginRun(tx, id, confirmed))) throw importError('import_under_way')
+      await alone(sql, async (tx) => {
+        if (!(await beginRun(tx, id, { confirmed, staff: { id: staffId, name: name || email } })))
+          throw importError('import_under_way')
         await enqueueJob(tx, 'run_import', { id })
       })
       return show(id)
     },
   }
-
-  /** What was run for a file with the same columns, else what the columns look like. */
-  async function likelyMapping({
-    columns,
-    sample,
-  }: {
-    columns: string[]
-    sample: string[][]
-  }): Promise<string> {
-    const rows = sample.map((cells) => Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell])))
-    return (await findEarlierMapping(sql, columns)) ?? mappingOf(guessMapping(columns, rows))
-  }
 }
 
-async function readTable(bytes: Uint8Array) {
+/** @throws AppError where another file of the same source is under way */
+async function alone(sql: Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await sql.begin(work).catch((error: { constraint_name?: string }) => {
+    throw error.constraint_name === 'product_import_under_way_idx' ? importError('import_under_way') : error
+  })
+}
+
+type Upload = TableStart & { data: Buffer; ending: string; mapping?: string }
+
+/** A table, or an archive of pictures, which needs nothing to be said of it. */
+async function readUpload(bytes: Uint8Array): Promise<Upload> {
   try {
+    if (isArchive(bytes) && holdsPictures(bytes))
+      return { data: Buffer.from(bytes), ending: '.zip', mapping: pictureMapping, columns: [], sample: [] }
     const data = await tableBytes(bytes)
-    return { data, ...(await withLocalFile(data, readStart)) }
+    return { data, ending: '.csv', ...(await withLocalFile(data, readStart)) }
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
     throw refusal('body', error.message)
   }
 }
 
-function requireSound(mapping: string): void {
+function requireSound(mapping: string, kind: 'table' | 'pictures'): void {
+  if (kind === 'pictures') {
+    if (readPictureMode(mapping) === null)
+      throw refusal('mapping', 'A képek hozzáadhatók vagy kicserélhetők.')
+    return
+  }
   try {
     parseMapping(mapping)
   } catch (error) {
@@ -134,49 +145,13 @@ function requireSound(mapping: string): void {
 const refusal = (field: string, message: string) =>
   platformError('validation_failed', { message, errors: { [field]: [message] } })
 
-const states: Record<ImportState, AdminResponse<'getImport'>['shown']> = {
-  uploaded: { name: 'Beállításra vár', kind: 'off' },
-  trying: { name: 'Próba fut', kind: 'off' },
-  tried: { name: 'Kipróbálva, indításra vár', kind: 'warn' },
-  running: { name: 'Fut', kind: 'off' },
-  done: { name: 'Kész', kind: 'ok' },
-  failed: { name: 'Nem sikerült', kind: 'warn' },
-}
-
-function presentListed(one: ListedImport): AdminResponse<'listImports'>['imports'][number] {
-  const { id, fileName, staffName, createdAt, state, summary } = one
-  return {
-    id,
-    file: fileName,
-    by: staffName,
-    created_at: createdAt.toISOString(),
-    state,
-    shown: states[state],
-    counts: summary ? countsOf(summary) : null,
-  }
-}
-
-const countsOf = ({
-  read,
-  created,
-  updated,
-  unchanged,
-  rejected,
-  warned,
-}: Omit<ImportSummary, 'guards'>) => ({
-  read,
-  created,
-  updated,
-  unchanged,
-  rejected,
-  warned,
-})
-
 function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
   const { columns, sample, mapping, rowsRead, failure, summary } = one
   const kinds = [...Map.groupBy(summary?.guards ?? [], ({ kind }) => kind)]
   return {
     ...presentListed(one),
+    source_id: one.sourceId,
+    kind: isOfPictures(one) ? 'pictures' : 'table',
     columns,
     sample,
     mapping,

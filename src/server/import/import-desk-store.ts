@@ -3,7 +3,15 @@ import type { ImportSummary, TriedRow } from './import-run.ts'
 
 /** Imports of the desk and the rows of their trials. */
 
-export type ImportState = 'uploaded' | 'trying' | 'tried' | 'running' | 'done' | 'failed'
+export type ImportState =
+  | 'uploaded'
+  | 'fetching'
+  | 'trying'
+  | 'tried'
+  | 'running'
+  | 'done'
+  | 'failed'
+  | 'superseded'
 export type ImportRow = {
   id: number
   fileName: string
@@ -16,12 +24,18 @@ export type ImportRow = {
   summary: ImportSummary | null
   failure: string
   confirmed: string[]
-  staffId: number
+  sourceId: number | null
+  sourceName: string | null
+  isAutomatic: boolean
+  staffId: number | null
   staffName: string
   createdAt: Date
 }
 /** What the list shows. */
-export type ListedImport = Pick<ImportRow, 'id' | 'fileName' | 'state' | 'staffName' | 'createdAt'> & {
+export type ListedImport = Pick<
+  ImportRow,
+  'id' | 'fileName' | 'state' | 'sourceName' | 'staffName' | 'createdAt'
+> & {
   summary: Omit<ImportSummary, 'guards'> | null
 }
 export type RowView = 'guarded' | 'created' | 'updated' | 'rejected' | 'warned'
@@ -29,19 +43,50 @@ export type ShownRow = Omit<TriedRow, 'guards'>
 
 const columnsOf = (sql: Executor) => sql`
   id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", summary, failure,
-  confirmed, staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
+  confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
+  is_automatic as "isAutomatic", staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
+
+/** An archive of pictures; everything else is a table. */
+export const isOfPictures = ({ fileKey }: Pick<ImportRow, 'fileKey'>): boolean => fileKey.endsWith('.zip')
 
 type NewImport = Pick<
   ImportRow,
-  'fileName' | 'fileKey' | 'columns' | 'sample' | 'mapping' | 'staffId' | 'staffName'
+  'fileName' | 'fileKey' | 'columns' | 'sample' | 'mapping' | 'sourceId' | 'staffId' | 'staffName'
 >
 
 export async function insertImport(sql: Executor, one: NewImport): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into product_import (file_name, file_key, columns, sample, mapping, staff_id, staff_name)
-    values (${one.fileName}, ${one.fileKey}, ${one.columns}, ${sql.json(one.sample)}, ${one.mapping}, ${one.staffId}, ${one.staffName})
+    insert into product_import (file_name, file_key, columns, sample, mapping, source_id, staff_id, staff_name)
+    values (${one.fileName}, ${one.fileKey}, ${one.columns}, ${sql.json(one.sample)}, ${one.mapping}, ${one.sourceId}, ${one.staffId}, ${one.staffName})
     returning id::int`
   return row!.id
+}
+
+/** A file that has yet to be fetched, and is then written by itself. Null: another of its source is under way. */
+export async function insertFetch(
+  sql: Executor,
+  source: { id: number; name: string; mapping: string },
+  staff: { id: number; name: string } | null,
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into product_import (file_name, file_key, columns, sample, mapping, state, source_id, is_automatic, staff_id, staff_name)
+    values (${source.name}, '', '{}', '[]', ${source.mapping}, 'fetching', ${source.id}, true, ${staff?.id ?? null}, ${staff?.name ?? ''})
+    on conflict (source_id) where state in ('fetching', 'trying', 'running') do nothing
+    returning id::int`
+  return row?.id ?? null
+}
+
+/** What was fetched: it is tried if it is known how it is read, else it waits for that. */
+export async function setFetched(
+  sql: Executor,
+  id: number,
+  file: Pick<ImportRow, 'fileName' | 'fileKey' | 'columns' | 'sample' | 'mapping'> & { isKnown: boolean },
+): Promise<void> {
+  await sql`
+    update product_import set file_name = ${file.fileName}, file_key = ${file.fileKey}, columns = ${file.columns},
+      sample = ${sql.json(file.sample)}, mapping = ${file.mapping}, state = ${file.isKnown ? 'trying' : 'uploaded'},
+      is_automatic = ${file.isKnown}
+    where id = ${id} and state = 'fetching'`
 }
 
 export async function findImport(sql: Executor, id: number): Promise<ImportRow | undefined> {
@@ -49,10 +94,47 @@ export async function findImport(sql: Executor, id: number): Promise<ImportRow |
   return row
 }
 
-export async function listImports(sql: Executor, limit: number): Promise<ListedImport[]> {
+/** The newest ones, of a source if one is named. */
+export async function listImports(
+  sql: Executor,
+  { limit, sourceId }: { limit: number; sourceId?: number },
+): Promise<ListedImport[]> {
   return sql<ListedImport[]>`
-    select id::int, file_name as "fileName", state, summary - 'guards' as summary, staff_name as "staffName", created_at as "createdAt"
-    from product_import order by id desc limit ${limit}`
+    select i.id::int, file_name as "fileName", state, summary - 'guards' as summary, s.name as "sourceName",
+      staff_name as "staffName", i.created_at as "createdAt"
+    from product_import i left join import_source s on s.id = i.source_id
+    where ${sourceId === undefined ? sql`true` : sql`i.source_id = ${sourceId}`} order by i.id desc limit ${limit}`
+}
+
+/** The newest one of each source. */
+export async function listLastImports(sql: Executor): Promise<(ListedImport & { sourceId: number })[]> {
+  return sql<(ListedImport & { sourceId: number })[]>`
+    select last.* from import_source s cross join lateral (
+      select i.id::int, file_name as "fileName", state, summary - 'guards' as summary, s.name as "sourceName",
+        staff_name as "staffName", i.created_at as "createdAt", i.source_id as "sourceId"
+      from product_import i where i.source_id = s.id order by i.id desc limit 1
+    ) last`
+}
+
+/** Files that a source fetched and nobody has looked at: a guard stopped them, or they failed, and no newer one is in. */
+export async function countStopped(sql: Sql): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<[{ count: number; oldestAt: Date | null }]>`
+    select count(*)::int as count, min(last."createdAt") as "oldestAt" from import_source s cross join lateral (
+      select state, is_automatic, i.created_at as "createdAt" from product_import i where i.source_id = s.id order by i.id desc limit 1
+    ) last where last.is_automatic and last.state in ('tried', 'failed')`
+  return row
+}
+
+/** An import becomes one of a source, which it was not. */
+export async function assignSource(sql: Executor, id: number, sourceId: number): Promise<void> {
+  await sql`update product_import set source_id = ${sourceId} where id = ${id} and source_id is null`
+}
+
+/** What waits of a source is out of date when a newer file is in. */
+export async function supersede(sql: Executor, sourceId: number, byId: number): Promise<void> {
+  await sql`
+    update product_import set state = 'superseded', finished_at = coalesce(finished_at, now())
+    where source_id = ${sourceId} and id < ${byId} and state in ('uploaded', 'tried', 'failed')`
 }
 
 /** The mapping that was last run for a file with the same columns; undefined: none was. */
@@ -65,18 +147,23 @@ export async function findEarlierMapping(
   return row?.mapping
 }
 
-/** False: a job has it, or it was run. */
+/** False: a job has it, or it was run. What somebody tries is written when they say so. */
 export async function beginTrial(sql: Executor, id: number, mapping: string): Promise<boolean> {
   const { count } = await sql`
-    update product_import set state = 'trying', mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
+    update product_import set state = 'trying', is_automatic = false, mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
     where id = ${id} and state in ('uploaded', 'tried', 'failed')`
   return count > 0
 }
 
 /** False: it is not one that was tried and waits. */
-export async function beginRun(sql: Executor, id: number, confirmed: readonly string[]): Promise<boolean> {
+export async function beginRun(
+  sql: Executor,
+  id: number,
+  { confirmed, staff }: { confirmed: readonly string[]; staff: { id: number; name: string } | null },
+): Promise<boolean> {
   const { count } = await sql`
-    update product_import set state = 'running', rows_read = 0, failure = '', confirmed = ${[...confirmed]}
+    update product_import set state = 'running', rows_read = 0, failure = '', confirmed = ${[...confirmed]},
+      staff_id = coalesce(${staff?.id ?? null}, staff_id), staff_name = coalesce(${staff?.name ?? null}, staff_name)
     where id = ${id} and state = 'tried'`
   return count > 0
 }
@@ -147,6 +234,6 @@ export async function countRows(sql: Executor, id: number): Promise<Record<RowVi
 /** The keys of the files of what is too old; their rows go with them. */
 export async function forgetImports(sql: Executor, before: Date): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
-    delete from product_import where created_at < ${before} and state not in ('trying', 'running') returning file_key as key`
+    delete from product_import where created_at < ${before} and state not in ('fetching', 'trying', 'running') returning file_key as key`
   return rows.map(({ key }) => key)
 }

@@ -240,9 +240,9 @@ describe('importing a file', () => {
 
   it('says which column is missing', async () => {
     await expect(run('a,b\n1,2\n')).rejects.toThrow(
-      'The file has no column cikkszám, név, márka, ár, készlet. Its columns: a, b.',
+      'Ez az oszlop hiányzik a fájlból: cikkszám, név, márka, ár, készlet. Ezek vannak benne: a, b.',
     )
-    await expect(run('')).rejects.toThrow('The file is empty.')
+    await expect(run('')).rejects.toThrow('A fájl üres.')
   })
 
   it('stores pictures beside the file, and warns of those that are not there', async () => {

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path'
 import type { Platform } from '#platform/platform.ts'
-import type { GuardKind, OfferGuard } from '#server/catalogue/index.ts'
+import { sourceGuards, type GuardKind, type OfferGuard } from '#server/catalogue/index.ts'
 import { openCsv, type FileRow } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
 import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.ts'
 import { storeRowImages } from './import-images.ts'
+import { findMissing, listHidden, noteHidden, rememberItems, type Vanished } from './import-source-store.ts'
 import {
   loadVocabulary,
+  UnconfirmedError,
   writeBatch,
   type BatchOptions,
   type BatchRow,
@@ -14,6 +16,7 @@ import {
 } from './import-store.ts'
 import { forKnown, MappingError, neededColumns, type Mapping } from './mapping.ts'
 import type { OfferChange } from './offer-changes.ts'
+import { vanishedRows } from './vanished-rows.ts'
 
 /** A line of the report. */
 export type ReportLine = { line: number; itemNumber: string; problems: Problem[] }
@@ -35,6 +38,8 @@ export type ImportOptions = {
   file: string
   mapping: Mapping
   dryRun: boolean
+  /** Whose file it is: what it brought before and brings no longer is looked after. */
+  source?: { id: number; vanished: Vanished } | undefined
   /** Guards by their names whose finds are meant. */
   confirmed: ReadonlySet<GuardKind>
   onRejected: (line: ReportLine) => void
@@ -76,7 +81,7 @@ export async function importFile(platform: Platform, options: ImportOptions): Pr
 }
 
 async function readThrough({ sql, files, clock }: Platform, options: ImportOptions): Promise<ImportSummary> {
-  const { file, mapping, dryRun } = options
+  const { file, mapping, dryRun, source } = options
   const csv = await openCsv(file, mapping)
   requireColumns(csv.columns, mapping)
   const vocabulary = await loadVocabulary(sql, mapping)
@@ -95,6 +100,9 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     refused: false,
   }
   const seen = new Map<string, number>()
+  const present = new Set<string>()
+  const hidden = source ? await listHidden(sql, source.id) : new Map<string, 'product' | 'variant'>()
+  let lastLine = 1
   let batch: BatchRow[] = []
 
   let tried: TriedRow[] = []
@@ -107,6 +115,9 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   async function take(row: FileRow): Promise<void> {
     const mapped = readRow(row, mapping, vocabulary, seen)
     const mappedKnown = known === mapping ? mapped : mapRow(row.cells ?? {}, known, vocabulary)
+    lastLine = Math.max(lastLine, row.line)
+    if (mapped.itemNumber !== '') present.add(mapped.itemNumber)
+    republish(mappedKnown, hidden.get(mapped.itemNumber))
     if (mapped.problems.length > 0) return reject(row.line, mapped.itemNumber, mapped.problems)
     const { images, warnings } =
       mapped.images && !dryRun
@@ -115,14 +126,16 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     mapped.warnings.push(...warnings)
     batch.push({ line: row.line, mapped, mappedKnown, images })
   }
-  async function flush(): Promise<void> {
+  /** `agreed`: what is meant, because the source is set so. */
+  async function flush(agreed: readonly GuardKind[] = []): Promise<void> {
     const batchOptions: BatchOptions = {
       now: clock(),
       dryRun,
-      confirmed: options.confirmed,
+      confirmed: new Set([...options.confirmed, ...agreed]),
       isCompared: options.onTried !== undefined,
     }
-    const { outcomes, guards } = await writeBatch(sql, batch, mapping, batchOptions)
+    const { outcomes, guards: found } = await writeBatch(sql, batch, mapping, batchOptions)
+    const guards = found.filter(({ kind }) => !agreed.includes(kind))
     batch = []
     summary.guards.push(...guards)
     const guardsOf = Map.groupBy(guards, ({ itemNumber }) => itemNumber)
@@ -143,15 +156,37 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     options.onWarning({ line: row.line, itemNumber, problems: all })
   }
 
+  async function closeSource({ id, vanished }: { id: number; vanished: Vanished }): Promise<void> {
+    const { total, missing } = await findMissing(sql, id, [...present])
+    const guards = sourceGuards({ total, missing: missing.length })
+    summary.guards.push(...guards)
+    const open = dryRun ? undefined : guards.find(({ kind }) => !options.confirmed.has(kind))
+    if (open) throw new UnconfirmedError(open.text)
+    if (vanished === 'unpublish' && !dryRun) await noteHidden(sql, id, missing)
+    const rows = vanished === 'nothing' ? [] : vanishedRows(missing, vanished, lastLine)
+    for (let start = 0; start < rows.length; start += batchRows) {
+      batch = rows.slice(start, start + batchRows)
+      await flush(['stock_gone'])
+    }
+    if (!dryRun) await sql.begin((tx) => rememberItems(tx, id, [...present]))
+  }
+
   for await (const row of csv.rows) {
     summary.read += 1
     await take(row)
     if (batch.length + tried.length >= batchRows) await flush()
   }
   await flush()
+  if (source) await closeSource(source)
   // Fresh figures for the planner: the first listing after a large import must be fast too.
   if (summary.created + summary.updated > 0 && !dryRun) await sql`analyze`
   return summary
+}
+
+/** What the source took out of the shop because its file lacked it, and has again. */
+function republish({ product, variant }: MappedRow, hidden: 'product' | 'variant' | undefined): void {
+  if (hidden === 'product') product.published ??= true
+  if (hidden === 'variant') variant.published = true
 }
 
 function readRow(
@@ -176,7 +211,7 @@ function requireParents({ categories }: Mapping, vocabulary: Vocabulary): void {
   const lost = categories.find(({ parent }) => parent && !vocabulary.categories.has(parent))
   if (lost)
     throw new MappingError(
-      `The mapping can’t be used:\n  categories.${lost.slug}: there is no parent category ${lost.parent}`,
+      `A megfeleltetés nem használható:\n  categories.${lost.slug}: nincs ${lost.parent} nevű szülőkategória`,
     )
 }
 
@@ -184,6 +219,6 @@ function requireColumns(columns: readonly string[], mapping: Mapping): void {
   const missing = neededColumns(mapping).filter((name) => !columns.includes(name))
   if (missing.length === 0) return
   throw new ImportFileError(
-    `The file has no column ${missing.join(', ')}. Its columns: ${columns.join(', ')}.`,
+    `Ez az oszlop hiányzik a fájlból: ${missing.join(', ')}. Ezek vannak benne: ${columns.join(', ')}.`,
   )
 }

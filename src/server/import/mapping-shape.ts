@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How a merchant's file is read: which source fills which field. Written by hand as JSON; see docs/import.md. */
 
 const text = z.string().min(1)
-const pattern = text.refine(isRegex, 'not a regular expression')
+const pattern = text.refine(isRegex, 'nem reguláris kifejezés')
 
 export const tyreFields = [
   'brand',
@@ -50,7 +50,7 @@ const condition = z
   .refine(
     ({ column, tyre, wheel }) => [column, tyre, wheel].filter((origin) => origin !== undefined).length === 1,
     {
-      message: 'needs exactly one of column, tyre, wheel',
+      message: 'pontosan egy kell ezek közül: column, tyre, wheel',
     },
   )
 
@@ -98,7 +98,7 @@ const source: z.ZodType<Source> = z
     ...steps,
   })
   .refine((given) => origins.filter((origin) => given[origin] !== undefined).length === 1, {
-    message: 'needs exactly one of column, constant, tyre, wheel, join',
+    message: 'pontosan egy kell ezek közül: column, constant, tyre, wheel, join',
   })
 const origins = ['column', 'constant', 'tyre', 'wheel', 'join'] as const
 
@@ -147,12 +147,12 @@ const fields = z.record(
   text.refine(
     (name) =>
       (plainFields as readonly string[]).includes(name) || /^attributes\.[a-z0-9]+(-[a-z0-9]+)*$/.test(name),
-    'not a field of products',
+    'a termékeknek nincs ilyen mezője',
   ),
   source,
 )
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug (letters a-z, digits, hyphens)')
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'csak kisbetű, szám és kötőjel lehet (a-z, 0-9, -)')
 const category = z.strictObject({
   slug,
   name: text,

@@ -33,15 +33,20 @@ describe('a mapping', () => {
       },
       separator: ';;',
     })
-    expect(text).toContain('fields.item_number: needs exactly one of column, constant, tyre, wheel, join')
+    expect(text).toContain(
+      'fields.item_number: pontosan egy kell ezek közül: column, constant, tyre, wheel, join',
+    )
     expect(text).toContain('fields.prise')
-    expect(text).toContain('fields.name.regex: not a regular expression')
+    expect(text).toContain('fields.name.regex: nem reguláris kifejezés')
     expect(text).toContain('fields.stock')
     expect(text).toContain('separator')
+    expect(text).not.toMatch(/\b(?:is|not|the|needs|invalid|field)\b/i)
   })
 
   it('says where the JSON breaks', () => {
-    expect(() => parseMapping('{ "fields": ')).toThrow(/The mapping is no JSON/)
+    expect(() => parseMapping('{ "fields": ')).toThrow('A megfeleltetés nem JSON: nincs befejezve.')
+    expect(() => parseMapping('{\n "fields": oh }')).toThrow('nem ott áll: o.')
+    expect(() => parseMapping('{\n "fields": {} "x" }')).toThrow('hiba van a(z) 2. sor 15. karakterénél.')
   })
 
   it('requests the tyre’s column when a field takes a part of its name', () => {

@@ -1,6 +1,9 @@
+import { locales } from 'zod'
 import { mappingSchema, type Mapping, type Source } from './mapping-shape.ts'
 
 export type { Condition, Mapping, PlainField, Source } from './mapping-shape.ts'
+
+const hungarian = locales.hu().localeError
 
 /** A mapping that can't be used; the message names every place that is wrong, one a line. */
 export class MappingError extends Error {
@@ -13,35 +16,48 @@ export function parseMapping(json: string): Mapping {
   try {
     data = JSON.parse(json)
   } catch (error) {
-    throw new MappingError(`The mapping is no JSON: ${(error as Error).message}`)
+    throw new MappingError(`A megfeleltetés nem JSON: ${jsonFault(error as Error)}.`)
   }
-  const result = mappingSchema.safeParse(data)
+  const result = mappingSchema.safeParse(data, { error: hungarian })
   if (!result.success) {
-    const lines = result.error.issues.map(
-      ({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'mapping'}: ${message}`,
+    throw unusable(
+      result.error.issues.map(
+        ({ path, message }) => `${path.length > 0 ? path.join('.') : 'mapping'}: ${message}`,
+      ),
     )
-    throw new MappingError(['The mapping can’t be used:', ...lines].join('\n'))
   }
   const problems = [...missingParts(result.data)]
-  if (problems.length > 0)
-    throw new MappingError(['The mapping can’t be used:', ...problems.map((line) => `  ${line}`)].join('\n'))
+  if (problems.length > 0) throw unusable(problems)
   return result.data
 }
+
+/** What the parser stopped at; it says so in English. */
+function jsonFault({ message }: Error): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  if (line !== undefined) return `hiba van a(z) ${line}. sor ${column}. karakterénél`
+  const [, token] = /^Unexpected token '(.)'/u.exec(message) ?? []
+  return token === undefined ? 'nincs befejezve' : `nem ott áll: ${token}`
+}
+
+const unusable = (problems: readonly string[]) =>
+  new MappingError(['A megfeleltetés nem használható:', ...problems.map((line) => `  ${line}`)].join('\n'))
 
 /** What the schema can't see: fields that lean on a part which is not there. */
 function* missingParts(mapping: Mapping): Generator<string> {
   const sets = [mapping.fields, ...mapping.routes.map((route) => route.fields)]
-  if (!sets.some((set) => set.item_number)) yield 'fields.item_number: is needed'
+  if (!sets.some((set) => set.item_number))
+    yield 'fields.item_number: meg kell mondani, melyik oszlop a cikkszám'
   const sources = [
     ...sets.flatMap((set) => Object.values(set)).flatMap(withParts),
     ...mapping.routes.flatMap((route) => route.when),
   ]
   const named = new Set(sets.flatMap((set) => Object.keys(set)))
-  for (const field of mapping.newOnly) if (!named.has(field)) yield `newOnly: no field ${field} is filled`
+  for (const field of mapping.newOnly)
+    if (!named.has(field)) yield `newOnly: ezt a mezőt semmi sem tölti ki: ${field}`
   if (!mapping.tyreName && sources.some((part) => part.tyre))
-    yield 'tyreName: is needed, because a field takes a part of the tyre’s name'
+    yield 'tyreName: kell, mert egy mező a guminév egy részét veszi'
   if (!mapping.wheelName && sources.some((part) => part.wheel))
-    yield 'wheelName: is needed, because a field takes a part of the wheel’s name'
+    yield 'wheelName: kell, mert egy mező a felninév egy részét veszi'
 }
 
 /** What it fills in products that are there already. */

@@ -19,7 +19,8 @@ export const shownFields = [
 type ShownField = (typeof shownFields)[number]
 /** As the merchant reads it; null: there is none. Prices in forints, weight in grams. */
 export type ShownValue = string | number | boolean | null
-export type OfferChange = { field: ShownField; before: ShownValue; after: ShownValue }
+/** `images`: how many pictures there are. */
+export type OfferChange = { field: ShownField | 'images'; before: ShownValue; after: ShownValue }
 export type ShownOffer = Record<ShownField, ShownValue>
 
 /** By item number of the variant. */

@@ -5,6 +5,7 @@ import { inThread } from '#platform/thread/thread.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { openCsv } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
+import { isArchive } from './zip-archive.ts'
 
 /** A table as somebody brings it: CSV as it is, the first sheet of a workbook as CSV. */
 
@@ -18,13 +19,12 @@ const workbookToCsv = inThread<[Uint8Array], Uint8Array>(
 
 /** The bytes as CSV. @throws ImportFileError for a workbook that can't be read */
 export async function tableBytes(bytes: Uint8Array): Promise<Buffer> {
-  const isZip = Buffer.from(bytes.subarray(0, 4)).toString('hex') === '504b0304'
-  if (!isZip) return Buffer.from(bytes)
+  if (!isArchive(bytes)) return Buffer.from(bytes)
   const csv = await workbookToCsv(bytes).catch((error: Error) => {
     throw new ImportFileError(
       error.name === 'ImportFileError'
         ? error.message
-        : `Ez nem olvasható munkafüzet (${error.message}). Mentse a lapot CSV-ként.`,
+        : 'Ez nem olvasható munkafüzet. Mentse a lapot CSV-ként.',
     )
   })
   return Buffer.from(csv)

@@ -1,12 +1,12 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Pieces, Shipment } from './shipment.ts'
 
-/** What left of each order together, in the order of time; what is put together now is the last. */
+/** What left of each order together, in the order of time; what is put together now is the last. Goods stand as in the order. */
 export function listShipments(sql: Executor, orderIds: readonly string[]) {
   return sql<(Shipment & { orderId: string })[]>`
     select s.order_id as "orderId", s.id::text, s.shipped_at as "shippedAt",
-      (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity) order by l.line_id)
-        from order_shipment_line l where l.shipment_id = s.id) as lines
+      (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity) order by g.position)
+        from order_shipment_line l join order_line g on g.id = l.line_id where l.shipment_id = s.id) as lines
     from order_shipment s where s.order_id = any(${[...orderIds]}::uuid[]) order by s.shipped_at nulls last, s.id`
 }
 

@@ -57,7 +57,7 @@ async function inviteOne(
     const known = await findStaffByEmail(tx, email)
     return known ? inviteAgain(tx, commandLine, known.id) : invite(tx, commandLine, { email, name, role })
   })
-  console.log(`Egyszer használható meghívó ${email} részére, ${formatDay(expiresAt)}-ig:`)
+  console.log(`Egyszer használható meghívó ${email} részére, ${formatDay(expiresAt).replace(/\.$/, '')}-ig:`)
   console.log(invitationLink(deskOrigin(config), token))
   return 0
 }

@@ -26,6 +26,7 @@ const implied: Partial<Record<Right, readonly Right[]>> = {
   'products.edit': ['products.see'],
   'categories.edit': ['products.see'],
   'imports.run': ['products.see'],
+  'imports.sources': ['imports.run', 'products.see'],
   'prices.edit': ['products.see'],
   'stock.edit': ['products.see'],
   'costs.see': ['products.see'],

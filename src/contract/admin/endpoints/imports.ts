@@ -2,31 +2,11 @@ import { z } from 'zod'
 import { databaseId, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { tableFile } from '../schemas/fields.ts'
-import { moment } from '../schemas/member.ts'
-import { shownState } from '../schemas/state.ts'
+import { listedImport } from '../schemas/imports.ts'
 
 /** Rows of the trial by what they do. */
 export const importRowViews = ['guarded', 'created', 'updated', 'rejected', 'warned'] as const
 
-const counts = z.object({
-  read: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  rejected: z.int(),
-  warned: z.int(),
-})
-/** `tried`: the counts say what would be; `done`: what was written. */
-const state = z.enum(['uploaded', 'trying', 'tried', 'running', 'done', 'failed'])
-const listedImport = z.object({
-  id: z.int(),
-  file: z.string(),
-  by: z.string(),
-  created_at: moment,
-  state,
-  shown: shownState,
-  counts: counts.nullable(),
-})
 const guard = z.object({
   kind: z.string(),
   /** In the merchant's words. */
@@ -45,6 +25,9 @@ const row = z.object({
   problems: z.array(z.object({ field: z.string(), reason: z.string() })),
 })
 const oneImport = listedImport.extend({
+  source_id: z.int().nullable(),
+  /** `pictures`: an archive whose file names are item numbers or EANs; its mapping says `add` or `replace`. */
+  kind: z.enum(['table', 'pictures']),
   columns: z.array(z.string()),
   /** The first rows, a cell for each column. */
   sample: z.array(z.array(z.string())),
@@ -71,8 +54,9 @@ export const importEndpoints = {
     path: '/admin/api/imports',
     right: 'imports.run',
     upload: true,
-    summary: 'A table, CSV or XLSX, at most 25 MB; its columns are guessed, nothing is written',
-    query: z.object({ name: line(200) }),
+    summary:
+      'A table (CSV, XLSX), of a source or by itself, or pictures (ZIP), at most 25 MB; nothing is written',
+    query: z.object({ name: line(200), source: databaseId.optional() }),
     body: tableFile,
     response: oneImport,
   },

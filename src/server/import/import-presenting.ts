@@ -1,0 +1,37 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { ImportState, ListedImport } from './import-desk-store.ts'
+
+type Listed = AdminResponse<'listImports'>['imports'][number]
+
+const states: Record<ImportState, Listed['shown']> = {
+  uploaded: { name: 'Beállításra vár', kind: 'off' },
+  fetching: { name: 'Letöltés alatt', kind: 'off' },
+  trying: { name: 'Próba fut', kind: 'off' },
+  tried: { name: 'Kipróbálva, indításra vár', kind: 'warn' },
+  running: { name: 'Fut', kind: 'off' },
+  done: { name: 'Kész', kind: 'ok' },
+  failed: { name: 'Nem sikerült', kind: 'warn' },
+  superseded: { name: 'Újabb fájl van helyette', kind: 'off' },
+}
+
+/** An import as lists show it. What no colleague has brought, a schedule has. */
+export function presentListed(one: ListedImport): Listed {
+  const { id, fileName, sourceName, staffName, createdAt, state, summary } = one
+  return {
+    id,
+    file: fileName,
+    source: sourceName,
+    by: staffName || 'menetrend szerint',
+    created_at: createdAt.toISOString(),
+    state,
+    shown: states[state],
+    counts: summary && {
+      read: summary.read,
+      created: summary.created,
+      updated: summary.updated,
+      unchanged: summary.unchanged,
+      rejected: summary.rejected,
+      warned: summary.warned,
+    },
+  }
+}
