@@ -254,23 +254,23 @@ describe('at the checkout', () => {
       }
     }
     /** A step that is done gives its turn, and the focus, to the next one. */
-    const goOn = async (button: string, next: string) => {
+    const nextStep = async (button: string, next: string) => {
       await page.getByRole('button', { name: button }).click()
       await page.waitForFunction((id) => document.activeElement?.id === id, `lepes-${next}`)
     }
     await meetUntil('save:contact')
     expect(await page.getByLabel('Irányítószám').first().isVisible()).toBe(false)
     await fillContact(page)
-    await goOn('Tovább a szállításhoz', 'shipping')
+    await nextStep('Tovább a szállításhoz', 'shipping')
     // The simplest way is marked, and says so.
     expect(await page.getByRole('radio', { name: /^Házhoz szállítás/ }).isChecked()).toBe(true)
     await page.getByText('A legegyszerűbbet bejelöltük Önnek').first().waitFor()
     await meetUntil('save:shipping')
     await fillAddress(page)
-    await goOn('Tovább a fizetéshez', 'payment')
+    await nextStep('Tovább a fizetéshez', 'payment')
     await meetUntil('save:payment')
     expect(await page.getByRole('radio', { name: /^Átutalás/ }).isChecked()).toBe(true)
-    await goOn('Tovább az összegzéshez', 'order')
+    await nextStep('Tovább az összegzéshez', 'order')
     await meetUntil('order')
     expect(met.indexOf('Van kuponkódom')).toBeGreaterThan(0)
     expect(met.indexOf('Van kuponkódom')).toBeLessThan(met.indexOf('contact.last_name'))

@@ -161,7 +161,7 @@ describe('the thumb', () => {
       await tap(page.getByLabel(label).first())
       await page.keyboard.insertText(text)
     }
-    const goOn = async (button: string, step: string) => {
+    const nextStep = async (button: string, step: string) => {
       await tap(page.getByRole('button', { name: button }))
       await page.getByRole('button', { name: `Módosítás: ${step}` }).waitFor()
     }
@@ -185,12 +185,12 @@ describe('the thumb', () => {
     await write('Keresztnév', 'Gergő')
     await write('E-mail-cím', newEmail())
     await write('Telefonszám', '06 30 123 4567')
-    await goOn('Tovább a szállításhoz', 'elérhetőség')
+    await nextStep('Tovább a szállításhoz', 'elérhetőség')
     await write('Irányítószám', '1117')
     await expect.poll(() => page.getByLabel('Település').first().inputValue()).toBe('Budapest')
     await write('Utca, házszám', 'Bölcső utca 14.')
-    await goOn('Tovább a fizetéshez', 'szállítás')
-    await goOn('Tovább az összegzéshez', 'fizetés')
+    await nextStep('Tovább a fizetéshez', 'szállítás')
+    await nextStep('Tovább az összegzéshez', 'fizetés')
     await tap(page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }))
     await tap(page.getByRole('button', { name: orderButton }))
     await ordered(page)

@@ -113,7 +113,7 @@ describe('a pickup point', () => {
     await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
     await choose(page, 'GLS csomagpont')
     await page.getByRole('button', { name: 'Térképen' }).click()
-    // On a phone the other ways fold, until they are asked for.
+    // On a phone the other ways fold, until they are wanted.
     expect(await page.getByText('Személyes átvétel', { exact: true }).isVisible()).toBe(false)
     const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
     for (let step = 0; step < 10; step += 1)
