@@ -42,6 +42,9 @@ describe('a price list', () => {
     expect(await findBarriersInBoth(page)).toEqual([])
     await page.getByRole('button', { name: 'Kipróbálom' }).click()
     await page.getByText('Kipróbálva, indításra vár').waitFor()
+    // The slip is seen first, then what else changes.
+    await page.getByRole('row', { name: new RegExp(`${other!.number}.*→`) }).waitFor()
+    await page.getByRole('link', { name: /^Módosul/ }).click()
     const row = page.getByRole('row', { name: new RegExp(`${one!.number}.*→`) })
     expect(await row.innerText()).toMatch(/Ár: .+ → /)
     expect(await findBarriersInBoth(page)).toEqual([])
