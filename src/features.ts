@@ -39,7 +39,12 @@ import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
-import { listShippingMethods, shippingFeature } from '#server/shipping/index.ts'
+import {
+  listMethodsOfCategory,
+  listShippingMethods,
+  renameCategoryInMethods,
+  shippingFeature,
+} from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertEmailExamples, stockAlertFeature } from '#server/stock-alert/index.ts'
 import { stockTakingFeature } from '#server/stock-taking/index.ts'
@@ -86,7 +91,7 @@ export const features: readonly Feature[] = [
   stockAlertFeature({ findContact }),
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
-  catalogueDeskFeature,
+  catalogueDeskFeature({ categoryUsers: { list: listMethodsOfCategory, rename: renameCategoryInMethods } }),
   priceTableFeature,
   promotionFeature,
   productBulkFeature,

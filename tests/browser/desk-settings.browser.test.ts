@@ -142,3 +142,45 @@ describe('an empty shop', () => {
     expect(await page.content()).not.toContain('titkos-jelszo')
   })
 })
+
+describe('the tree of categories', () => {
+  it('is put in order by keys, and a renamed one is found by its old address on every node', async () => {
+    await sql`
+      insert into category (path, slug, name, position)
+      select '{}', slug, name, position from (values ('lampa', 'Lámpa', 0), ('izzo', 'Izzó', 1), ('elem', 'Elem', 2)) as row (slug, name, position)`
+    await sql`update category set path = array[id] where path = '{}'`
+    await open('/admin/termekek/kategoriak')
+    const tree = page.getByRole('list', { name: 'Kategóriák' })
+    const settled = async (...rows: string[]) => {
+      await expect
+        .poll(() =>
+          tree
+            .locator('li')
+            .evaluateAll((found) =>
+              found.map((row) => `${row.dataset.depth} ${row.querySelector('a')?.textContent}`),
+            ),
+        )
+        .toEqual(rows)
+      await page.waitForSelector('ul[aria-label="Kategóriák"][aria-busy="false"]')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elem')
+    }
+    await tree.getByRole('link', { name: 'Elem' }).focus()
+    await settled('0 Lámpa', '0 Izzó', '0 Elem')
+    await page.keyboard.press('Alt+ArrowUp')
+    await settled('0 Lámpa', '0 Elem', '0 Izzó')
+    await page.keyboard.press('Alt+ArrowRight')
+    await settled('0 Lámpa', '1 Elem', '0 Izzó')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Elem', level: 1 }).waitFor()
+    // The address follows the name.
+    await page.getByLabel('Név', { exact: true }).fill('Elemek')
+    await page.getByRole('button', { name: 'Mentés' }).click()
+    await page.getByText('A kategóriát elmentettük.').waitFor()
+    const moved = async () => {
+      const response = await fetch(`${nodes[1]!.origin}/termekek/elem`, { redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+    await expect.poll(moved).toEqual([301, '/termekek/elemek'])
+    expect(await elsewhere('/termekek/lampa')).toContain('href="/termekek/elemek"')
+  })
+})

@@ -181,8 +181,12 @@ const rangeFilter = z.object({
 /** Counts obey multi-select semantics: a filter's own choices do not reduce its own counts. */
 export const filter = z.discriminatedUnion('type', [choiceFilter, rangeFilter]).meta({ id: 'Filter' })
 
+/** What search engines show, where the merchant has said it; else empty. */
+const listingMeta = z.object({ title: z.string(), description: z.string() })
+
 export const categoryPage = z.object({
   category,
+  meta: listingMeta,
   parent_categories: z.array(link),
   categories: z.array(category),
   products: pagedList(productCard),
@@ -191,6 +195,7 @@ export const categoryPage = z.object({
 export const collection = link.extend({ description: z.string() })
 export const collectionPage = z.object({
   collection,
+  meta: listingMeta,
   products: pagedList(productCard),
   filters: z.array(filter),
 })

@@ -11,6 +11,9 @@ export type CategoryRow = {
   parentId: number | null
   path: number[]
   filters: string[]
+  /** What search engines show; empty: made of name and description. */
+  metaTitle: string
+  metaDescription: string
 }
 export type BrandRow = { id: number; slug: string; name: string }
 export type CollectionRow = {
@@ -20,6 +23,8 @@ export type CollectionRow = {
   description: string
   /** Of its products only the variants that are reduced now. */
   reducedOnly: boolean
+  metaTitle: string
+  metaDescription: string
 }
 /** An attribute as a filter, whether or not it is offered as one by itself. */
 export type AttributeRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
@@ -29,9 +34,10 @@ export type AttributeRow = Omit<FilterDefinition, 'attributeId' | 'type'> & {
 
 /** Categories, brands, collections and attributes: few enough to be cached whole. */
 export type LoadedTaxonomy = Taxonomy & {
-  /** In the merchant's order, siblings together. */
+  /** Those with a page, in the merchant's order, siblings together. So are those found by id and slug. */
   categories: CategoryRow[]
   brands: BrandRow[]
+  /** Those with a page. */
   collections: CollectionRow[]
   /** In the order of filters. */
   attributes: AttributeRow[]
@@ -45,26 +51,30 @@ export type LoadedTaxonomy = Taxonomy & {
 
 /** Loads what listings need beside products. */
 export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
-  const [categories, brands, collections, attributes] = await Promise.all([
-    sql<CategoryRow[]>`
-      select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters
+  const [all, brands, collections, attributes] = await Promise.all([
+    sql<(CategoryRow & { published: boolean })[]>`
+      select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters, published,
+        meta_title as "metaTitle", meta_description as "metaDescription"
       from category order by position, name collate "hu-x-icu", id`,
     sql<BrandRow[]>`select id, slug, name from brand order by id`,
-    sql<
-      CollectionRow[]
-    >`select id, slug, name, description, reduced_only as "reducedOnly" from collection order by id`,
+    sql<CollectionRow[]>`
+      select id, slug, name, description, reduced_only as "reducedOnly", meta_title as "metaTitle",
+        meta_description as "metaDescription"
+      from collection where published order by position, id`,
     loadAttributes(sql),
   ])
+  const hidden = new Set(all.filter(({ published }) => !published).map(({ id }) => id))
+  const categories = all.filter(({ path }) => !path.some((id) => hidden.has(id)))
   const byId = new Map(categories.map((row) => [row.id, row]))
   const bySlug = new Map(categories.map((row) => [row.slug, row]))
   const brandsById = new Map(brands.map((row) => [row.id, row]))
   const brandsBySlug = new Map(brands.map((row) => [row.slug, row]))
-  const byPath = categories.toSorted((a, b) => (a.path.join() < b.path.join() ? -1 : 1))
+  const byPath = all.toSorted((a, b) => (a.path.join() < b.path.join() ? -1 : 1))
   const treeOrder = new Map(byPath.map(({ id }, index) => [id, index]))
   const subtrees = new Map<number, number[]>()
-  for (const { id, path } of categories)
+  for (const { id, path } of all)
     for (const above of path) subtrees.set(above, [...(subtrees.get(above) ?? []), id])
-  const named = new Set(categories.flatMap((row) => row.filters.map((slug) => slug.split(':')[0]!)))
+  const named = new Set(all.flatMap((row) => row.filters.map((slug) => slug.split(':')[0]!)))
   return {
     categories,
     brands,

@@ -20,6 +20,7 @@ const writeNothing = [
   'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
+  'uploadTaxonomyPicture',
   'findPrices',
   'previewPrices',
   'previewProductBulk',

@@ -18,6 +18,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'saved_view.list': 'Lista',
   'saved_view.query': 'Mit mutat',
   'saved_view.shared': 'Mindenki látja',
+  'collection.rule': 'Szabály',
   'order_edit.changes': 'Mi változott',
   'order_edit.total_after': 'Új végösszeg (Ft)',
   'order_edit.total_before': 'Korábbi végösszeg (Ft)',
@@ -245,8 +246,18 @@ const eligibilityFields: Readonly<Record<string, string>> = {
   postalCodes: 'Irányítószámok',
 }
 
+const ruleFields: Readonly<Record<string, string>> = {
+  categories: 'Kategóriák',
+  brands: 'Márkák',
+  attributes: 'Jellemzők',
+  minGross: 'Legkisebb ár (Ft)',
+  maxGross: 'Legnagyobb ár (Ft)',
+  inStock: 'Csak ami raktáron van',
+}
+
 /** Of columns that hold objects, by table. */
 const innerFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  collection: ruleFields,
   shipping_method: eligibilityFields,
 }
 

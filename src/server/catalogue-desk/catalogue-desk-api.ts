@@ -13,14 +13,12 @@ import type { Platform } from '#platform/platform.ts'
 import {
   CatalogueInputError,
   countProductFacets,
-  createCategory,
   findDeskProduct,
   findProductId,
   listDeskBrands,
-  listDeskCategories,
   listDeskProducts,
   listProductCategories,
-  renameCategory,
+  loadFormerSlugs,
   slugify,
   takenItemNumbers,
   writeBrands,
@@ -46,20 +44,13 @@ import {
 
 type Handlers = Pick<
   AdminHandlers,
-  | 'listProducts'
-  | 'getProduct'
-  | 'createProduct'
-  | 'changeProduct'
-  | 'uploadProductPicture'
-  | 'listCategories'
-  | 'createCategory'
-  | 'renameCategory'
+  'listProducts' | 'getProduct' | 'createProduct' | 'changeProduct' | 'uploadProductPicture'
 >
 
 /** How many the list gets at once. */
 const listWindow = 100
 
-/** Products and categories at the desk. */
+/** Products at the desk. */
 export function createCatalogueDeskHandlers(platform: Platform): Handlers {
   const { sql, clock } = platform
 
@@ -68,12 +59,6 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
     if (!stored) throw catalogueDeskError('product_not_found')
     const shown = presentProduct(stored)
     return seesCosts(context) ? shown : { ...shown, values: withoutCosts(shown.values) }
-  }
-
-  async function showCategory(slug: string): Promise<AdminResponse<'createCategory'>> {
-    const found = (await listDeskCategories(sql)).find((one) => one.slug === slug)
-    if (!found) throw platformError('not_found')
-    return found
   }
 
   return {
@@ -120,26 +105,6 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
       return { key }
-    },
-    async listCategories() {
-      const [categories, brands] = await Promise.all([listDeskCategories(sql), listDeskBrands(sql)])
-      return { categories, brands: brands.map(({ name }) => name) }
-    },
-    async createCategory({ body }) {
-      const slug = await sql.begin(async (tx) => {
-        const known = await listDeskCategories(tx)
-        if (body.parent !== null && !known.some((one) => one.slug === body.parent))
-          throw platformError('not_found')
-        return createCategory(tx, body)
-      })
-      if (slug === null) throw catalogueDeskError('category_taken')
-      return showCategory(slug)
-    },
-    async renameCategory({ params: { id }, body: { name } }) {
-      const found = (await listDeskCategories(sql)).find((one) => one.id === id)
-      if (!found) throw platformError('not_found')
-      if (!(await sql.begin((tx) => renameCategory(tx, id, name)))) throw catalogueDeskError('category_taken')
-      return showCategory(found.slug)
     },
   }
 }
@@ -209,10 +174,10 @@ async function save(
 /** The slug of a brand by its name; one that is not there yet is made. */
 async function brandOf(tx: Transaction, name: string): Promise<string> {
   const slug = slugify(name) || 'marka'
-  const known = await listDeskBrands(tx)
+  const [known, former] = [await listDeskBrands(tx), await loadFormerSlugs(tx, 'brand')]
   const found =
     known.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
-    known.find((one) => one.slug === slug)
+    known.find((one) => one.slug === (former.get(slug) ?? slug))
   if (!found) await writeBrands(tx, [{ slug, name }])
   return found?.slug ?? slug
 }

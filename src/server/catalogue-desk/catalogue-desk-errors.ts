@@ -31,6 +31,36 @@ export const catalogueDeskErrors = {
     message: 'Itt már van ilyen nevű kategória.',
     when: 'a category beside it has the same name',
   },
+  category_moved: {
+    status: 409,
+    message: 'Közben más is átrendezte a kategóriákat. Nézze meg, hol áll most, és próbálja újra.',
+    when: 'a category no longer stands where the desk saw it, or the place that it was to get is gone',
+  },
+  category_circle: {
+    status: 409,
+    message: 'Egy kategória nem kerülhet önmaga alá.',
+    when: 'a category would stand below itself, or its goods would go into itself',
+  },
+  taxonomy_conflict: {
+    status: 409,
+    message: 'Közben más is módosította. Válassza ki, melyik érték maradjon.',
+    when: 'somebody else has changed the same field of a category, collection or brand since the form began; `conflicts` has both values',
+  },
+  address_taken: {
+    status: 409,
+    message: 'Ez a cím már foglalt.',
+    when: 'another category, collection or brand has the address, or once had it',
+  },
+  taxonomy_obstacle: {
+    status: 409,
+    message: 'Ez így nem lehetséges.',
+    when: 'something stands in the way of putting a category or brand into another, or of deleting it; the message says what',
+  },
+  effect_changed: {
+    status: 409,
+    message: 'Közben megváltozott, hány termékről van szó. Nézze meg újra, mi történik.',
+    when: 'other goods are concerned than the desk has shown before the confirmation',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const catalogueDeskError = errorTable(catalogueDeskErrors)

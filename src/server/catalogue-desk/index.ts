@@ -1,7 +1,9 @@
-/** Products and categories at the desk. */
+/** Products, categories, collections and brands at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
+import { createCategoryDeskHandlers } from './category-desk-api.ts'
+import type { CategoryUsers } from './category-effect.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
 
 const firstProduct: OpeningStep = {
@@ -22,9 +24,13 @@ const firstProduct: OpeningStep = {
   },
 }
 
-export const catalogueDeskFeature: Feature = {
+/** Delivery methods name categories, and know of the catalogue: what follows a category is handed in. */
+export const catalogueDeskFeature = (ports: { categoryUsers: CategoryUsers }): Feature => ({
   name: 'catalogue-desk',
-  adminHandlers: ({ platform }) => createCatalogueDeskHandlers(platform),
+  adminHandlers: ({ platform }) => ({
+    ...createCatalogueDeskHandlers(platform),
+    ...createCategoryDeskHandlers(platform, ports.categoryUsers),
+  }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,
-}
+})

@@ -23,12 +23,13 @@ export async function listProductPages(
 export async function listListingPages(sql: Executor): Promise<Address[]> {
   const [categories, collections] = await Promise.all([
     sql<{ slug: string }[]>`
-      select c.slug from category c where exists (
+      select c.slug from category c where not exists (
+        select from category up where up.id = any(c.path) and not up.published) and exists (
         select from product_category pc join product p on p.id = pc.product_id and p.published
           join category own on own.id = pc.category_id where own.path @> array[c.id])
       order by c.path`,
     sql<{ slug: string }[]>`
-      select c.slug from collection c where exists (
+      select c.slug from collection c where c.published and exists (
         select from collection_product cp join product p on p.id = cp.product_id and p.published where cp.collection_id = c.id)
       order by c.slug`,
   ])

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { CollectionRule } from '#listing-index/index.ts'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
 const attributeKind = valueDomain('attribute_kind', ['choice', 'number', 'boolean', 'text'])
@@ -25,7 +26,13 @@ const attributeFilterDisplay = valueDomain('attribute_filter_display', [
   'swatch',
 ])
 const attributeSelectorType = valueDomain('attribute_selector_type', ['button', 'swatch', 'select'])
-const slugHistoryEntity = valueDomain('slug_history_entity', ['product', 'category', 'collection', 'page'])
+const slugHistoryEntity = valueDomain('slug_history_entity', [
+  'product',
+  'category',
+  'collection',
+  'brand',
+  'page',
+])
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -47,7 +54,8 @@ export const brand = pgTable('brand', {
  * `path` holds the ids from the root down to the category itself, so a subtree is `path @> array[id]`. `filters` names the
  * filters shown, in order, by slugs of attributes; empty means those of the nearest category above. `slug:range` and
  * `slug:choice` show an attribute otherwise than it is set (a range of numbers only), even one that does not filter by
- * itself. The built-in `marka`, `ar`, `keszlet` and `akcio` may stand among them; those not named follow.
+ * itself. The built-in `marka`, `ar`, `keszlet` and `akcio` may stand among them; those not named follow. One that is not
+ * published has no page, nor have those below it; its goods stay where else they stand.
  */
 export const category = pgTable(
   'category',
@@ -65,6 +73,10 @@ export const category = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    published: boolean('published').notNull().default(true),
+    /** What search engines show; empty: made of name and description. */
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
   },
   (table) => [
     isSlug('category', table.slug),
@@ -73,7 +85,10 @@ export const category = pgTable(
   ],
 )
 
-/** `reducedOnly`: of its products only the variants that are reduced now are shown. */
+/**
+ * `reducedOnly`: of its products only the variants that are reduced now are shown. `rule`: besides the goods that were put
+ * in by hand, all that it lets through; null: those by hand alone.
+ */
 export const collection = pgTable(
   'collection',
   {
@@ -82,8 +97,16 @@ export const collection = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     reducedOnly: boolean('reduced_only').notNull().default(false),
+    rule: jsonb('rule').$type<CollectionRule>(),
+    position: integer('position').notNull().default(0),
+    published: boolean('published').notNull().default(true),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
   },
-  (table) => [isSlug('collection', table.slug)],
+  (table) => [
+    isSlug('collection', table.slug),
+    check('collection_rule', sql`jsonb_typeof(${table.rule}) = 'object'`),
+  ],
 )
 
 /** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */

@@ -18,6 +18,7 @@ export const catalogueInvariants: readonly Invariant[] = [
         select 'product' as entity, id, slug from product
         union all select 'category', id, slug from category
         union all select 'collection', id, slug from collection
+        union all select 'brand', id, slug from brand
         union all select 'page', id, slug from page)
       select h.entity, h.slug, h.entity_id from slug_history h
       where exists (select 1 from current c where c.entity = h.entity and c.slug = h.slug)

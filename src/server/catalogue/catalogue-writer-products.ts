@@ -3,7 +3,8 @@ import { writtenColumns, type RowOf } from '#platform/database/written-columns.t
 import type { product } from './catalogue-schema.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { resolve, type References } from './catalogue-writer-references.ts'
-import { grantSlugs, recordSlugChanges, slugify } from './catalogue-writer-slug.ts'
+import { slugify } from '#hungary/slug.ts'
+import { grantSlugs, recordSlugChanges } from './catalogue-writer-slug.ts'
 
 const productColumns = writtenColumns<typeof product>()({
   slug: 'text',

@@ -53,7 +53,8 @@ export async function writeCategories(tx: Transaction, categories: readonly Cate
   await alignPaths(tx)
 }
 
-async function alignPaths(tx: Transaction): Promise<void> {
+/** @throws Error when the tree has a circle. */
+export async function alignPaths(tx: Transaction): Promise<void> {
   await tx`
     with recursive tree as (
       select id, array[id] as path from category where parent_id is null

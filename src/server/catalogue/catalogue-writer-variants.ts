@@ -8,7 +8,7 @@ import {
 } from './catalogue-writer-input.ts'
 import type { UpsertedProduct } from './catalogue-writer-products.ts'
 import { resolve, type AttributeReference, type References } from './catalogue-writer-references.ts'
-import { slugify } from './catalogue-writer-slug.ts'
+import { slugify } from '#hungary/slug.ts'
 
 /** A variant of the input once it has a row. */
 export type UpsertedVariant = { input: VariantInput; id: number; product: UpsertedProduct }

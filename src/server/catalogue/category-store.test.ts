@@ -11,6 +11,8 @@ const category = (id: number, path: number[], filters: string[] = []): CategoryR
   parentId: path.at(-2) ?? null,
   path,
   filters,
+  metaTitle: '',
+  metaDescription: '',
 })
 const attribute = (
   attributeId: number,

@@ -81,7 +81,11 @@ export async function findMovedSlug(
   slug: string,
 ): Promise<string | undefined> {
   const table = sql(entity)
+  const isShown =
+    entity === 'category'
+      ? sql`and not exists (select from category up where up.id = any(e.path) and not up.published)`
+      : sql`and e.published`
   const [row] = await sql<{ slug: string }[]>`
-    select e.slug from slug_history h join ${table} e on e.id = h.entity_id where h.entity = ${entity} and h.slug = ${slug} ${entity === 'product' ? sql`and e.published` : sql``}`
+    select e.slug from slug_history h join ${table} e on e.id = h.entity_id where h.entity = ${entity} and h.slug = ${slug} ${isShown}`
   return row?.slug
 }

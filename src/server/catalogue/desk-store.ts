@@ -1,8 +1,5 @@
 import { foldText } from '#hungary/folded-text.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
-import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
-import { slugify } from './catalogue-writer-slug.ts'
-import { writeCategories } from './catalogue-writer-taxonomy.ts'
 
 /** What the desk reads of the catalogue, hidden goods too; straight from the tables. */
 
@@ -256,69 +253,6 @@ export async function listProductCategories(tx: Transaction, productId: number):
   return rows.map(({ slug }) => slug)
 }
 
-export type DeskCategory = { id: number; slug: string; name: string; depth: number; products: number }
-
-/** Each after its parent. */
-export async function listDeskCategories(sql: Executor): Promise<DeskCategory[]> {
-  return sql<DeskCategory[]>`
-    with recursive tree as (
-      select id, slug, name, 0 as depth, array[row(position, name, id)::text] as place from category where parent_id is null
-      union all
-      select c.id, c.slug, c.name, tree.depth + 1, tree.place || row(c.position, c.name, c.id)::text
-      from category c join tree on c.parent_id = tree.id
-    )
-    select id, slug, name, depth, (select count(*)::int from product_category pc where pc.category_id = tree.id) as products
-    from tree order by place`
-}
-
 export async function listDeskBrands(sql: Executor): Promise<{ slug: string; name: string }[]> {
   return sql<{ slug: string; name: string }[]>`select slug, name from brand order by name collate "hu-x-icu"`
-}
-
-/** The last below its parent. Null where the parent has one of this name already. @throws Error for an unknown parent */
-export async function createCategory(
-  tx: Transaction,
-  { name, parent }: { name: string; parent: string | null },
-): Promise<string | null> {
-  await lockUntilCommit(tx, 'catalogue_writer')
-  if (await hasSibling(tx, name, { parent, except: null })) return null
-  const slug = await freeSlug(tx, slugify(name) || 'kategoria')
-  const [last] = await tx<{ position: number }[]>`
-    select coalesce(max(position) + 1, 0)::int as position from category
-    where parent_id is not distinct from (select id from category where slug = ${parent})`
-  await writeCategories(tx, [{ slug, name, parent, position: last!.position }])
-  return slug
-}
-
-/** False where its parent has one of this name already. */
-export async function renameCategory(tx: Transaction, id: number, name: string): Promise<boolean> {
-  await lockUntilCommit(tx, 'catalogue_writer')
-  const [row] = await tx<{ parent: string | null }[]>`
-    select p.slug as parent from category c left join category p on p.id = c.parent_id where c.id = ${id}`
-  if (await hasSibling(tx, name, { parent: row?.parent ?? null, except: id })) return false
-  await tx`update category set name = ${name} where id = ${id} and name <> ${name}`
-  return true
-}
-
-async function hasSibling(
-  tx: Transaction,
-  name: string,
-  { parent, except }: { parent: string | null; except: number | null },
-): Promise<boolean> {
-  const rows = await tx`
-    select 1 from category where lower(name) = lower(${name}) and id is distinct from ${except}
-      and parent_id is not distinct from (select id from category where slug = ${parent})`
-  return rows.length > 0
-}
-
-/** The slug, or with a `-2`, `-3` that no category has, nor once had. */
-async function freeSlug(tx: Transaction, slug: string): Promise<string> {
-  const rows = await tx<{ slug: string }[]>`
-    select slug from category where slug = ${slug} or slug like ${`${slug}-%`}
-    union select slug from slug_history where entity = 'category' and (slug = ${slug} or slug like ${`${slug}-%`})`
-  const taken = new Set(rows.map((row) => row.slug))
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? slug : `${slug}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
 }

@@ -63,21 +63,17 @@ export {
   type ProductOutcome,
   type VariantInput,
 } from './catalogue-writer-input.ts'
-export { slugify } from './catalogue-writer-slug.ts'
+export { slugify } from '#hungary/slug.ts'
 export {
   countLowStock,
-  createCategory,
   findDeskProduct,
   findProductId,
   listDeskBrands,
-  listDeskCategories,
   countProductFacets,
   listDeskProducts,
   listProductCategories,
   productsInScope,
-  renameCategory,
   takenItemNumbers,
-  type DeskCategory,
   type DeskPicture,
   type DeskProduct,
   type DeskProductRow,
@@ -111,6 +107,31 @@ export {
   type Sale,
   type SaleTarget,
 } from './price-plan.ts'
+export {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  filtersAfterMerge,
+  hasSibling,
+  lockTaxonomy,
+  mergeCategory,
+  moveCategory,
+  type CategoryText,
+} from './taxonomy/category-changes.ts'
+export {
+  countGoods,
+  countGoodsBelow,
+  findCategory,
+  listAbove,
+  listDeskCategories,
+  listFilterAttributes,
+  type CategoryDetails,
+  type DeskCategory,
+  type FilterAttribute,
+} from './taxonomy/category-reading.ts'
+export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
+export { listRulesNaming } from './taxonomy/rule-references.ts'
+export { findSlugOwner, listFormerSlugs, loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'
 export {
   addAttributeLabels,
   writeAttributes,

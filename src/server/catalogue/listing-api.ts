@@ -33,6 +33,7 @@ export function createListingHandlers(
       )
       return {
         category: presentCategory(category, descendants),
+        meta: { title: category.metaTitle, description: category.metaDescription },
         parent_categories: parents.map(presentCategoryLink),
         categories: descendants
           .filter((row) => row.parentId === category.id)
@@ -55,8 +56,12 @@ export function createListingHandlers(
         },
         tags,
       )
-      const { id, name, slug, description } = collection
-      return { collection: { id, name, slug, url: `/gyujtemeny/${slug}`, description }, ...found }
+      const { id, name, slug, description, metaTitle, metaDescription } = collection
+      return {
+        collection: { id, name, slug, url: `/gyujtemeny/${slug}`, description },
+        meta: { title: metaTitle, description: metaDescription },
+        ...found,
+      }
     },
   }
 }

@@ -60,7 +60,7 @@ export function presentProduct(
         }
       : null,
     option_attributes: options.map((option) => presentOption(option, variants)),
-    categories: product.categories.map(presentCategoryLink),
+    categories: product.categories.filter(({ isShown }) => isShown).map(presentCategoryLink),
     default_quantity: product.defaultQuantity,
     eprel_id: product.eprelId,
     warranty_months: product.warrantyMonths,

@@ -22,8 +22,8 @@ export type ProductRow = {
   manufacturerEmail: string | null
   defaultQuantity: number
   variantIds: number[]
-  /** From the root down to the main category. */
-  categories: { id: number; name: string; slug: string }[]
+  /** From the root down to the main category; hidden ones have no page. */
+  categories: { id: number; name: string; slug: string; isShown: boolean }[]
 }
 
 /** A published product with the ids of its published variants. */
@@ -36,7 +36,8 @@ export async function findProduct(sql: Executor, slug: string): Promise<ProductR
       b.manufacturer_name as "manufacturerName", b.manufacturer_address as "manufacturerAddress",
       b.manufacturer_email as "manufacturerEmail", c.default_quantity as "defaultQuantity",
       array(select v.id from variant v where v.product_id = p.id and v.published order by v.position, v.id) as "variantIds",
-      (select json_agg(json_build_object('id', a.id, 'name', a.name, 'slug', a.slug) order by array_position(c.path, a.id))
+      (select json_agg(json_build_object('id', a.id, 'name', a.name, 'slug', a.slug,
+        'isShown', not exists (select from category up where up.id = any(a.path) and not up.published)) order by array_position(c.path, a.id))
         from category a where a.id = any(c.path)) as categories
     from product p
     join category c on c.id = p.main_category_id

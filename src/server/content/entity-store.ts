@@ -22,8 +22,8 @@ export async function findEntities(
 
 function findKind(sql: Executor, kind: EntityKind, slugs: string[], now: Date): Promise<Row[]> {
   const isShown = {
-    category: sql`true`,
-    collection: sql`true`,
+    category: sql`not exists (select from category up where up.id = any(e.path) and not up.published)`,
+    collection: sql`e.published`,
     brand: sql`true`,
     page: sql`e.published`,
     product: sql`(e.published and exists (select from variant v where v.product_id = e.id and v.published))`,

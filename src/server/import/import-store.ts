@@ -3,6 +3,7 @@ import {
   CatalogueInputError,
   findProductNumbers,
   writeAttributes,
+  loadFormerSlugs,
   writeBrands,
   writeCategories,
   writeProducts,
@@ -39,16 +40,19 @@ export type RowOutcome = {
 
 /** What rows may name: what the shop has and what the mapping will make. */
 export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<Vocabulary> {
-  const [categories, attributes, collections, badges] = await Promise.all([
+  const [former, categories, attributes, collections, badges] = await Promise.all([
+    loadFormerSlugs(sql, 'category'),
     sql<{ slug: string; name: string }[]>`select slug, name from category`,
     sql<{ slug: string; kind: AttributeKind }[]>`select slug, kind from attribute`,
     sql<{ slug: string }[]>`select slug from collection`,
     sql<{ slug: string }[]>`select slug from badge`,
   ])
   const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
+  // What the mapping calls by an old address is there already.
+  const made = mapping.categories.filter(({ slug }) => !former.has(slug))
   return {
-    categories: new Set(slugs([...categories, ...mapping.categories])),
-    categoryNames: categoryNames([...categories, ...mapping.categories]),
+    categories: new Set([...slugs([...categories, ...made]), ...former.keys()]),
+    categoryNames: categoryNames([...categories, ...made]),
     attributes: new Map([...mapping.attributes, ...attributes].map((row) => [row.slug, row.kind])),
     collections: new Set(slugs(collections)),
     badges: new Set(slugs(badges)),
@@ -224,7 +228,9 @@ function productInput(
 
 /** Categories, attributes, brands and labels that the shop lacks; what it has stays as the merchant set it. */
 async function makeMissing(tx: Transaction, rows: readonly BatchRow[], mapping: Mapping): Promise<void> {
-  const [categories, attributes, brands] = await Promise.all([
+  const [formerCategories, formerBrands, categories, attributes, brands] = await Promise.all([
+    loadFormerSlugs(tx, 'category'),
+    loadFormerSlugs(tx, 'brand'),
     tx<{ slug: string }[]>`select slug from category`,
     tx<{ slug: string }[]>`select slug from attribute`,
     tx<{ slug: string }[]>`select slug from brand`,
@@ -233,14 +239,16 @@ async function makeMissing(tx: Transaction, rows: readonly BatchRow[], mapping: 
     const slugs = new Set(stored.map((row) => row.slug))
     return ({ slug }: { slug: string }) => !slugs.has(slug)
   }
-  const newCategories = mapping.categories.filter(lacks(categories))
+  const newCategories = mapping.categories
+    .filter(lacks(categories))
+    .filter(({ slug }) => !formerCategories.has(slug))
   if (newCategories.length > 0) {
     await writeCategories(
       tx,
       newCategories.map(
         ({ parent, description = '', defaultQuantity = 1, filters = [], ...rest }, position) => ({
           ...rest,
-          parent: parent ?? null,
+          parent: (parent && formerCategories.get(parent)) ?? parent ?? null,
           description,
           defaultQuantity,
           filters,
@@ -269,7 +277,8 @@ async function makeMissing(tx: Transaction, rows: readonly BatchRow[], mapping: 
   const named = new Map(
     rows.flatMap(({ mapped }) => (mapped.brand ? [[mapped.brand.slug, mapped.brand] as const] : [])),
   )
-  const newBrands = [...named.values()].filter(lacks(brands))
+  // A twin that was put into another brand does not come back by the next file.
+  const newBrands = [...named.values()].filter(lacks(brands)).filter(({ slug }) => !formerBrands.has(slug))
   if (newBrands.length > 0) await writeBrands(tx, newBrands)
   await addAttributeLabels(tx, gatherLabels(rows))
 }

@@ -8,7 +8,13 @@ import { orErrorPage } from '../runtime/router/page-error.ts'
 
 const defaultSort = 'name:asc'
 
-export type CollectionData = { name: string; description: string; view: ListingView }
+export type CollectionData = {
+  name: string
+  description: string
+  /** What the merchant wants search engines to show; empty: made of name and description. */
+  meta: { title: string; description: string }
+  view: ListingView
+}
 
 /** A collection's page of products; an old slug leads to the new one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -20,10 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { params: { slug }, query: listingQuery(state, defaultSort) },
       { signal: request.signal },
     )
-  const { collection, ...page } = await orErrorPage(request, call)
+  const { collection, meta, ...page } = await orErrorPage(request, call)
   const path = `/gyujtemeny/${collection.slug}`
   if (collection.slug !== slug) return redirect(path + listingSearch(state), 301)
   const view = listingView(page, path, state, defaultSort)
-  const shown: CollectionData = { name: collection.name, description: collection.description, view }
+  const shown: CollectionData = { name: collection.name, description: collection.description, meta, view }
   return data(shown, pageStatus(view))
 }

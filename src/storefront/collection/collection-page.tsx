@@ -8,9 +8,9 @@ import type { CollectionData } from './collection-loader.ts'
 
 /** In a script of its own: a first visit has its data already. */
 export const handle: PageHandle<CollectionData> = {
-  meta: ({ name, description, view }, shop) => ({
-    title: view.page > 1 ? `${name}, ${view.page}. oldal` : name,
-    description: describePage(description, listingSummary),
+  meta: ({ name, description, meta, view }, shop) => ({
+    title: view.page > 1 ? `${meta.title || name}, ${view.page}. oldal` : meta.title || name,
+    description: describePage(meta.description, description, listingSummary),
     ...view.meta,
     ...(import.meta.env.SSR ? { jsonLd: itemListJsonLd(view, shop) } : {}),
   }),

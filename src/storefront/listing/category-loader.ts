@@ -13,6 +13,7 @@ const defaultSort = 'name:asc'
 export type CategoryData = {
   name: string
   description: string
+  meta: WireCategoryPage['meta']
   trail: Crumb[]
   children: { name: string; url: string }[]
   view: ListingView
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown: CategoryData = {
     name: page.category.name,
     description: page.category.description,
+    meta: page.meta,
     trail: trailOf(page),
     children: page.categories.map(({ name, url }) => ({ name, url })),
     view,

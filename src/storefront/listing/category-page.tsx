@@ -14,10 +14,14 @@ function pageTitle({ name, view }: CategoryData): string {
   return view.size ? `${sizeText(view.size)} ${name.toLowerCase()}` : name
 }
 
+/** A size says more than what the merchant wrote for the whole. */
+const headTitle = (data: CategoryData): string => (data.view.size ? '' : data.meta.title) || pageTitle(data)
+
 export const handle: PageHandle<CategoryData> = {
   meta: (data, shop) => ({
-    title: data.view.page > 1 ? `${pageTitle(data)}, ${data.view.page}. oldal` : pageTitle(data),
+    title: data.view.page > 1 ? `${headTitle(data)}, ${data.view.page}. oldal` : headTitle(data),
     description: describePage(
+      data.meta.description,
       data.description,
       data.children.map(({ name }) => name).join(', '),
       listingSummary,

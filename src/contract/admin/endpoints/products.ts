@@ -88,14 +88,6 @@ const listedProduct = z.object({
   held: z.int(),
   is_published: z.boolean(),
 })
-const category = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  /** 0 for a root. */
-  depth: z.int(),
-  products: z.int(),
-})
 const product = z.object({
   id: z.int(),
   item_number: z.string(),
@@ -166,31 +158,5 @@ export const productEndpoints = {
     summary: 'Loads a picture up, at most 25 MB; saving the product puts it there',
     body: pictureFile,
     response: z.object({ key: z.string() }),
-  },
-  listCategories: {
-    method: 'GET',
-    path: '/admin/api/categories',
-    right: 'products.see',
-    summary: 'All categories, each after its parent, and the brands by name',
-    response: z.object({ categories: z.array(category), brands: z.array(z.string()) }),
-  },
-  createCategory: {
-    method: 'POST',
-    path: '/admin/api/categories',
-    right: 'categories.edit',
-    summary: 'A new category, the last below its parent',
-    body: z.object({ name: line(100), parent: z.string().max(200).nullable() }),
-    response: category,
-    refusals: [409],
-  },
-  renameCategory: {
-    method: 'PUT',
-    path: '/admin/api/categories/{id}',
-    right: 'categories.edit',
-    summary: 'Another name for a category; its address stays',
-    params,
-    body: z.object({ name: line(100) }),
-    response: category,
-    refusals: [409],
   },
 } as const satisfies AdminEndpointRows

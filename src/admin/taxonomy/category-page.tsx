@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Button, buttonClass } from '../parts/button.tsx'
+import { Field, TextField } from '../parts/field.tsx'
+import { StateMark } from '../parts/list.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import sheetStyles from '../parts/sheet.module.css'
+import { load, loadAll } from '../runtime/desk-data.ts'
+import { useMember } from '../runtime/member.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useEdit } from '../runtime/use-edit.ts'
+import { showSaved } from '../shell/toast.ts'
+import { MergeDialog, RemovalDialog } from './category-dialogs.tsx'
+import { EditForm } from './edit-form.tsx'
+import { FilterList } from './filter-list.tsx'
+import { PictureField } from './picture-field.tsx'
+import { FormerAddresses, NameFields, ShownFields } from './taxonomy-fields.tsx'
+import styles from './taxonomy.module.css'
+
+export const handle: PageHandle = { title: 'Kategória' }
+export const loader = loadAll(
+  load('getCategory', ({ params }) => ({ params: { id: Number(params.id) } })),
+  load('listCategories'),
+)
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Név',
+  slug: 'Cím a boltban',
+  description: 'Leírás',
+  is_published: 'Látható a boltban',
+  meta_title: 'Cím a keresőknek',
+  meta_description: 'Leírás a keresőknek',
+  picture: 'Kép',
+  default_quantity: 'Kezdő mennyiség',
+  filters: 'Szűrők',
+}
+
+export function Component() {
+  const id = Number(useParams().id)
+  return <Category key={id} id={id} />
+}
+
+function Category({ id }: { id: number }) {
+  const params = { id }
+  const category = useDesk('getCategory', { params })
+  const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
+  const edit = useEdit(`category:${id}`, category.values)
+  const { values, before } = edit
+  const { run, busy, failure } = useAction((client) =>
+    client.changeCategory({ params, body: { before, values } }),
+  )
+  const errors = failure?.errors ?? {}
+
+  async function save() {
+    if (!(await run())) return
+    edit.reset()
+    showSaved('A kategóriát elmentettük.')
+  }
+
+  return (
+    <>
+      <Head category={category} mayEdit={mayEdit} />
+      <EditForm {...{ edit, busy, failure, mayEdit }} names={fieldNames} onSave={save}>
+        <Sheet title="Alapadatok">
+          <div className={styles.fields}>
+            <NameFields
+              values={values}
+              onChange={edit.change}
+              errors={errors}
+              path="/termekek/"
+              stored={category.values}
+            />
+            <FormerAddresses addresses={category.former_addresses} />
+            <TextField
+              label="Leírás"
+              note="A kategória lapjának tetején áll."
+              rows={3}
+              value={values.description}
+              onChange={(event) => edit.set('description', event.target.value)}
+              error={errors['values.description']?.[0]}
+            />
+            <div className={styles.row}>
+              <Field
+                label="Kezdő mennyiség"
+                note="Ennyivel indul a mennyiség mezője a termékeinél: abroncsnál például 4."
+                inputMode="numeric"
+                type="number"
+                min={1}
+                max={999}
+                value={values.default_quantity}
+                onChange={(event) => edit.set('default_quantity', Number(event.target.value))}
+                error={errors['values.default_quantity']?.[0]}
+              />
+            </div>
+            <PictureField
+              title="Kategória képe"
+              picture={values.picture}
+              onChange={(key) => edit.set('picture', key)}
+            />
+          </div>
+        </Sheet>
+        <Sheet title="Szűrők">
+          <div className={styles.fields}>
+            <FilterList
+              filters={values.filters}
+              options={category.filter_options}
+              inherited={category.inherited}
+              onChange={(filters) => edit.set('filters', filters)}
+              error={errors['values.filters']?.[0]}
+            />
+          </div>
+        </Sheet>
+        <Sheet title="Láthatóság és keresők">
+          <div className={styles.fields}>
+            {category.hidden_by === null ? null : (
+              <p className={styles.quiet}>Most azért nem látszik, mert „{category.hidden_by}” rejtett.</p>
+            )}
+            <ShownFields
+              values={values}
+              onChange={edit.change}
+              errors={errors}
+              hiddenNote="Lapja és alkategóriái nem látszanak; a termékei a keresésben és más kategóriákban igen."
+            />
+          </div>
+        </Sheet>
+      </EditForm>
+    </>
+  )
+}
+
+function Head({
+  category,
+  mayEdit,
+}: {
+  category: ReturnType<typeof useDesk<'getCategory'>>
+  mayEdit: boolean
+}) {
+  const [dialog, setDialog] = useState<'merge' | 'removal' | null>(null)
+  const { id, url, above, products, products_below: below } = category
+  const { name } = category.values
+  const close = () => setDialog(null)
+  return (
+    <>
+      <header className={sheetStyles.head}>
+        <div>
+          <p>
+            <Link to="/termekek/kategoriak">Kategóriák</Link>
+            {above.map((one) => (
+              <span key={one.id}>
+                {' › '}
+                <Link to={`/termekek/kategoriak/${one.id}`}>{one.name}</Link>
+              </span>
+            ))}
+          </p>
+          <h1>{name}</h1>
+          <p className={styles.state}>
+            <span>
+              {products} termék{below > products ? `, alkategóriáival együtt ${below}` : ''}
+            </span>
+            <StateMark kind={category.is_shown ? 'ok' : 'off'}>
+              {category.is_shown ? 'Látható' : 'Rejtett'}
+            </StateMark>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {category.is_shown ? (
+            <a className={buttonClass({})} href={url}>
+              Megnézem a boltban
+            </a>
+          ) : null}
+          {mayEdit ? (
+            <>
+              <Button onClick={() => setDialog('merge')}>Összevonás…</Button>
+              <Button kind="danger" onClick={() => setDialog('removal')}>
+                Törlés…
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </header>
+      {dialog === 'merge' ? <MergeDialog id={id} name={name} onClose={close} /> : null}
+      {dialog === 'removal' ? <RemovalDialog id={id} name={name} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { mergeEdits } from '#platform/admin/edits.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
+import { platformError } from '#platform/http/errors.ts'
+import { presentImage } from '#platform/http/presenting.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  changeCategory,
+  countGoods,
+  countGoodsBelow,
+  createCategory,
+  deleteCategory,
+  findSlugOwner,
+  hasSibling,
+  listAbove,
+  listDeskBrands,
+  listDeskCategories,
+  listFilterAttributes,
+  listFormerSlugs,
+  lockTaxonomy,
+  mergeCategory,
+  moveCategory,
+  positionOf,
+  type TreePlace,
+} from '#server/catalogue/index.ts'
+import { storeUpload } from '#server/images/index.ts'
+import { catalogueDeskError } from './catalogue-desk-errors.ts'
+import {
+  mergeEffect,
+  removalEffect,
+  requireCategory,
+  requireExpected,
+  type CategoryUsers,
+} from './category-effect.ts'
+import {
+  categoryTextOf,
+  categoryValuesOf,
+  filterOptions,
+  filterProblem,
+  presentTree,
+  type CategoryValues,
+} from './category-form.ts'
+
+type Handlers = Pick<
+  AdminHandlers,
+  | 'listCategories'
+  | 'getCategory'
+  | 'createCategory'
+  | 'changeCategory'
+  | 'moveCategory'
+  | 'previewCategoryMerge'
+  | 'mergeCategory'
+  | 'previewCategoryRemoval'
+  | 'removeCategory'
+  | 'uploadTaxonomyPicture'
+>
+
+/** The tree of categories at the desk. */
+export function createCategoryDeskHandlers(platform: Platform, users: CategoryUsers): Handlers {
+  const { sql } = platform
+  const tree = async () => ({ categories: presentTree(await listDeskCategories(sql)) })
+
+  return {
+    async listCategories() {
+      const [{ categories }, brands] = await Promise.all([tree(), listDeskBrands(sql)])
+      return { categories, brands: brands.map(({ name }) => name) }
+    },
+    getCategory: ({ params: { id } }) => presentOne(sql, id),
+    async createCategory({ body }) {
+      const slug = await sql.begin(async (tx) => {
+        const known = await listDeskCategories(tx)
+        if (body.parent !== null && !known.some((one) => one.slug === body.parent))
+          throw platformError('not_found')
+        return createCategory(tx, body)
+      })
+      if (slug === null) throw catalogueDeskError('category_taken')
+      return (await tree()).categories.find((one) => one.slug === slug)!
+    },
+    async changeCategory({ params: { id }, body: { before, values } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const stored = await requireCategory(tx, id, true)
+        const { merged, conflicts } = mergeEdits(before, values, categoryValuesOf(stored))
+        if (conflicts.length > 0) throw catalogueDeskError('taxonomy_conflict', { details: { conflicts } })
+        if (await hasSibling(tx, merged.name, { parentId: stored.parentId, except: id }))
+          throw taken('values.name')
+        await requireFreeAddress(tx, id, merged.slug)
+        await requireFilters(tx, merged)
+        await changeCategory(tx, stored, categoryTextOf(merged))
+        if (merged.slug !== stored.slug) await users.rename(tx, stored.slug, merged.slug)
+      })
+      return presentOne(sql, id)
+    },
+    async moveCategory({ params: { id }, body: { from, to } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const known = await listDeskCategories(tx)
+        const place = positionOf(known, id)
+        if (!place) throw platformError('not_found')
+        if (!isSamePlace(place, from)) throw catalogueDeskError('category_moved')
+        const { name } = known.find((one) => one.id === id)!
+        if (await hasSibling(tx, name, { parentId: to.parent, except: id }))
+          throw catalogueDeskError('category_taken')
+        const problem = await moveCategory(tx, id, to)
+        if (problem === 'circle') throw catalogueDeskError('category_circle')
+        // Where it was to go is not there any more.
+        if (problem) throw catalogueDeskError('category_moved')
+      })
+      return tree()
+    },
+    async previewCategoryMerge({ params: { id }, query: { into } }) {
+      const [from, target] = [await requireCategory(sql, id), await requireCategory(sql, into)]
+      return mergeEffect(sql, users, { from, into: target })
+    },
+    async mergeCategory({ params: { id }, body: { into, products } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const pair = {
+          from: await requireCategory(tx, id, true),
+          into: await requireCategory(tx, into, true),
+        }
+        requireExpected(await mergeEffect(tx, users, pair), products)
+        await mergeCategory(tx, pair.from, pair.into)
+        await users.rename(tx, pair.from.slug, pair.into.slug)
+      })
+      return presentOne(sql, into)
+    },
+    async previewCategoryRemoval({ params: { id }, query: { into } }) {
+      const from = await requireCategory(sql, id)
+      const target = into === undefined ? null : await requireTarget(sql, id, into)
+      return removalEffect(sql, users, { from, into: target })
+    },
+    async removeCategory({ params: { id }, body: { into, products } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const from = await requireCategory(tx, id, true)
+        const target = into === null ? null : await requireTarget(tx, id, into)
+        requireExpected(await removalEffect(tx, users, { from, into: target }), products)
+        await deleteCategory(tx, from, into)
+        if (target) await users.rename(tx, from.slug, target.slug)
+      })
+      return tree()
+    },
+    async uploadTaxonomyPicture({ body }) {
+      const { key } = await storeUpload(platform.files, 'categories/kep.webp', body)
+      return { key }
+    },
+  }
+}
+
+const isSamePlace = (a: TreePlace, b: TreePlace) => a.parent === b.parent && a.before === b.before
+
+/** Where goods go can't be what is deleted. @throws AppError 404, 409 */
+async function requireTarget(sql: Sql | Transaction, id: number, into: number) {
+  if (id === into) throw catalogueDeskError('category_circle')
+  return requireCategory(sql, into)
+}
+
+function taken(field: string) {
+  const { message } = catalogueDeskError('category_taken')
+  return catalogueDeskError('category_taken', { errors: { [field]: [message] } })
+}
+
+/** @throws AppError 409 beside the field */
+async function requireFreeAddress(tx: Transaction, id: number, slug: string): Promise<void> {
+  const owner = await findSlugOwner(tx, 'category', slug)
+  if (!owner || owner.id === id) return
+  const message = owner.isFormer
+    ? `Ez „${owner.name}” korábbi címe, és oda vezet.`
+    : `Ezt a címet már „${owner.name}” viseli.`
+  throw catalogueDeskError('address_taken', { errors: { 'values.slug': [message] } })
+}
+
+/** @throws AppError 422 beside the field */
+async function requireFilters(tx: Transaction, { filters }: CategoryValues): Promise<void> {
+  const problem = filterProblem(filters, filterOptions(await listFilterAttributes(tx)))
+  if (problem) throw platformError('validation_failed', { errors: { 'values.filters': [problem] } })
+}
+
+async function presentOne(sql: Sql, id: number): Promise<AdminResponse<'getCategory'>> {
+  const stored = await requireCategory(sql, id)
+  const [above, goods, below, former, attributes, tree] = await Promise.all([
+    listAbove(sql, id),
+    countGoods(sql, id),
+    countGoodsBelow(sql, id),
+    listFormerSlugs(sql, 'category', id),
+    listFilterAttributes(sql),
+    listDeskCategories(sql),
+  ])
+  const hiding = above.findLast(({ published }) => !published)
+  const filtering = above.find(({ filters }) => filters.length > 0)
+  return {
+    id,
+    url: `/termekek/${stored.slug}`,
+    is_shown: stored.published && !hiding,
+    hidden_by: hiding?.name ?? null,
+    values: categoryValuesOf(stored),
+    above: above.toReversed().map(({ id: aboveId, name }) => ({ id: aboveId, name })),
+    children: tree.filter(({ parentId }) => parentId === id).length,
+    products: goods.products,
+    products_below: below,
+    former_addresses: former.map((slug) => `/termekek/${slug}`),
+    filter_options: filterOptions(attributes),
+    inherited: { from: filtering?.name ?? null, filters: filtering?.filters ?? [] },
+    picture: stored.imageKey && presentImage(stored.imageKey, stored.name).product_thumbnail,
+  }
+}
