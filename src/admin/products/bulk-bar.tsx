@@ -33,7 +33,7 @@ export function ProductBulkBar({ selection: { selected, clear }, filter, isBin, 
       </span>
       {hasMore || isAll ? (
         <Button aria-pressed={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Csak a kijelöltek' : 'A szűrt lista mind'}
+          {isAll ? 'Csak a kijelöltek' : 'A teljes szűrt lista'}
         </Button>
       ) : null}
       {may('price') && !isBin ? (

@@ -149,7 +149,9 @@ export async function listScopes(sql: Sql): Promise<{
         from category c join tree on c.parent_id = tree.id
       ) select id, name, depth from tree order by place`,
     sql<NamedRow[]>`select id, name from brand order by name collate "hu-x-icu", id`,
-    sql<NamedRow[]>`select id, name from collection order by name collate "hu-x-icu", id`,
+    sql<NamedRow[]>`
+      select id, name || case when rule is null then '' else ' (csak a kézzel beletett termékei)' end as name
+      from collection order by name collate "hu-x-icu", id`,
   ])
   return { categories, brands, collections }
 }
