@@ -42,7 +42,8 @@ const isLow = (sql: Executor) => sql`
 /** Variants of which too few are left. */
 export async function countLowStock(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from variant v where v.low_stock is not null and v.published and ${isLow(sql)}`
+    select count(*)::int as count from variant v join product p on p.id = v.product_id
+    where v.low_stock is not null and v.published and p.binned_at is null and ${isLow(sql)}`
   return row.count
 }
 
