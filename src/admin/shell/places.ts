@@ -138,6 +138,13 @@ export const subplaces: readonly Place[] = [
     words: 'főkategória fa',
   },
   {
+    path: '/termekek/gyujtemenyek',
+    title: 'Gyűjtemények',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'ajánlatok válogatás szabály újdonságok',
+  },
+  {
     path: '/termekek/leltar',
     title: 'Leltár',
     icon: 'grid',

@@ -5,6 +5,7 @@ import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
+import { collectionEndpoints } from './endpoints/collections.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
@@ -44,6 +45,7 @@ export const adminEndpointSchemas = {
   ...newOrderEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
+  ...collectionEndpoints,
   ...orderEditEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,

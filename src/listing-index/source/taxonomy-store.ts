@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
+import type { CollectionRule } from '../collection-rule.ts'
 import type { FilterDefinition } from '../filters.ts'
 import type { Taxonomy } from '../listing/listing-scope.ts'
 
@@ -23,6 +24,8 @@ export type CollectionRow = {
   description: string
   /** Of its products only the variants that are reduced now. */
   reducedOnly: boolean
+  /** What belongs to it besides what was put in by hand; null: nothing. */
+  rule: CollectionRule | null
   metaTitle: string
   metaDescription: string
 }
@@ -58,7 +61,7 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
       from category order by position, name collate "hu-x-icu", id`,
     sql<BrandRow[]>`select id, slug, name from brand order by id`,
     sql<CollectionRow[]>`
-      select id, slug, name, description, reduced_only as "reducedOnly", meta_title as "metaTitle",
+      select id, slug, name, description, reduced_only as "reducedOnly", rule, meta_title as "metaTitle",
         meta_description as "metaDescription"
       from collection where published order by position, id`,
     loadAttributes(sql),

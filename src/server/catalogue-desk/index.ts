@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
+import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import type { CategoryUsers } from './category-effect.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
 
@@ -30,6 +31,7 @@ export const catalogueDeskFeature = (ports: { categoryUsers: CategoryUsers }): F
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
+    ...createCollectionDeskHandlers(platform),
   }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,
