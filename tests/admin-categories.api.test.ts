@@ -424,3 +424,65 @@ describe('a collection', () => {
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 })
+
+describe('a brand', () => {
+  type Brand = { id: number; values: Values; products: number; former_addresses: string[] }
+  const idOf = async (name: string) =>
+    ((await call('GET', '/admin/api/brands')).body.brands as Row[]).find((one) => one.name === name)!.id
+  const brand = async (name: string) =>
+    (await call('GET', `/admin/api/brands/${await idOf(name)}`)).body as Brand
+  const save = ({ id, values }: Brand, part: Values) =>
+    call('PUT', `/admin/api/brands/${id}`, { before: values, values: { ...values, ...part } })
+  const merge = ({ id }: Brand, into: Brand | null, products: number) =>
+    call('POST', `/admin/api/brands/${id}/merge`, { into: into?.id ?? null, products })
+  const found = async (slug: string) =>
+    (
+      JSON.parse((await open(`/v1/product-search?filters[marka]=${slug}`)).body) as {
+        products: { total: number }
+      }
+    ).products.total
+
+  it('that is merged is found by its old name in filters, files and forms, and undone with its goods', async () => {
+    const row = await category('Gumik')
+    const names = [await goods(row, 'Micheiln'), await goods(row, 'Michelin')]
+    const [twin, real] = [await brand('Micheiln'), await brand('Michelin')]
+    const effect = await call('GET', `/admin/api/brands/${twin.id}/merge?into=${real.id}`)
+    expect(effect.body).toMatchObject({ products: 1, leads_to: '?marka=michelin', obstacle: null })
+    expect(await merge(twin, null, 1)).toMatchObject({ status: 409, body: { code: 'taxonomy_obstacle' } })
+    expect((await merge(twin, twin, 1)).body.code).toBe('taxonomy_obstacle')
+    const tables = ['brand', 'product', 'slug_history', 'collection']
+    const before = await rows(...tables)
+    expect((await merge(twin, real, 0)).body.code).toBe('effect_changed')
+    expect((await merge(twin, real, 1)).status).toBe(200)
+    expect((await merge(real, twin, 2)).status).toBe(404)
+    expect(await found('micheiln')).toBe(names.length)
+    expect(await undoLast()).toEqual([200, []])
+    expect(await rows(...tables)).toEqual(before)
+    expect(await found('micheiln')).toBe(1)
+    expect((await merge(twin, real, 1)).status).toBe(200)
+    // The next file with the slip makes no twin again.
+    await goods(row, 'Micheiln')
+    expect(await found('michelin')).toBe(3)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('bears no name and no address of another, keeps its old one, and goes when it has no goods', async () => {
+    const row = await category('Felni')
+    await goods(row, 'Alutec')
+    await goods(row, 'Borbet')
+    const [first, second] = [await brand('Alutec'), await brand('Borbet')]
+    expect((await save(first, { name: 'BORBET' })).body.errors).toMatchObject({
+      'values.name': [expect.anything()],
+    })
+    expect((await save(first, { slug: 'borbet' })).body.code).toBe('address_taken')
+    expect((await save(first, { slug: 'alu-tec', manufacturer_email: 'nem' })).status).toBe(422)
+    expect((await save(first, { name: 'Alu-Tec', slug: 'alu-tec' })).status).toBe(200)
+    expect((await save(first, { name: 'Másvalaki' })).body.code).toBe('taxonomy_conflict')
+    expect((await brand('Alu-Tec')).former_addresses).toEqual(['?marka=alutec'])
+    expect(await found('alutec')).toBe(1)
+    await shop.sql`update product set brand_id = null where brand_id = ${second.id}`
+    expect((await merge(second, null, 0)).status).toBe(200)
+    expect(await found('borbet')).toBe(0)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+})

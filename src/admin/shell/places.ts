@@ -145,6 +145,13 @@ export const subplaces: readonly Place[] = [
     words: 'ajánlatok válogatás szabály újdonságok',
   },
   {
+    path: '/termekek/markak',
+    title: 'Márkák',
+    icon: 'star',
+    right: 'products.see',
+    words: 'gyártó logó összevonás',
+  },
+  {
     path: '/termekek/leltar',
     title: 'Leltár',
     icon: 'grid',

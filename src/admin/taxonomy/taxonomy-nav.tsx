@@ -4,6 +4,7 @@ import tabs from '../parts/tabs.module.css'
 const pages = [
   { path: '/termekek/kategoriak', title: 'Kategóriák' },
   { path: '/termekek/gyujtemenyek', title: 'Gyűjtemények' },
+  { path: '/termekek/markak', title: 'Márkák' },
 ]
 
 /** What customers browse by. */

@@ -3,6 +3,7 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
+import { brandEndpoints } from './endpoints/brands.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
@@ -43,6 +44,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
+  ...brandEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
   ...collectionEndpoints,

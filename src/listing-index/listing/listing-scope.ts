@@ -13,7 +13,7 @@ import { bitmapBytes, type Segment } from '../segments/segment.ts'
 export type Taxonomy = {
   /** The category itself and all below it. */
   subtreeOf(categoryId: number): readonly number[]
-  brandBySlug(slug: string): { id: number; name: string } | undefined
+  brandBySlug(slug: string): { id: number; name: string; slug: string } | undefined
   brandById(id: number): { slug: string; name: string } | undefined
 }
 

@@ -54,12 +54,16 @@ export type LoadedTaxonomy = Taxonomy & {
 
 /** Loads what listings need beside products. */
 export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
-  const [all, brands, collections, attributes] = await Promise.all([
+  const [all, brands, formerBrands, collections, attributes] = await Promise.all([
     sql<(CategoryRow & { published: boolean })[]>`
       select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters, published,
         meta_title as "metaTitle", meta_description as "metaDescription"
       from category order by position, name collate "hu-x-icu", id`,
     sql<BrandRow[]>`select id, slug, name from brand order by id`,
+    // Links to a brand that was renamed, or put into another.
+    sql<
+      { slug: string; id: number }[]
+    >`select slug, entity_id as id from slug_history where entity = 'brand'`,
     sql<CollectionRow[]>`
       select id, slug, name, description, reduced_only as "reducedOnly", rule, meta_title as "metaTitle",
         meta_description as "metaDescription"
@@ -71,7 +75,13 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
   const byId = new Map(categories.map((row) => [row.id, row]))
   const bySlug = new Map(categories.map((row) => [row.slug, row]))
   const brandsById = new Map(brands.map((row) => [row.id, row]))
-  const brandsBySlug = new Map(brands.map((row) => [row.slug, row]))
+  const brandsBySlug = new Map([
+    ...formerBrands.flatMap(({ slug, id }) => {
+      const row = brandsById.get(id)
+      return row ? [[slug, row] as const] : []
+    }),
+    ...brands.map((row) => [row.slug, row] as const),
+  ])
   const byPath = all.toSorted((a, b) => (a.path.join() < b.path.join() ? -1 : 1))
   const treeOrder = new Map(byPath.map(({ id }, index) => [id, index]))
   const subtrees = new Map<number, number[]>()

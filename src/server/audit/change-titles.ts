@@ -72,6 +72,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   createCategory: 'Új kategória',
   changeCategory: 'Kategória módosítása',
   moveCategory: 'Kategória áthelyezése',
+  changeBrand: 'Márka módosítása',
+  mergeBrand: 'Márka összevonása vagy törlése',
   createCollection: 'Új gyűjtemény',
   changeCollection: 'Gyűjtemény módosítása',
   orderCollections: 'Gyűjtemények sorrendje',

@@ -1,6 +1,7 @@
 /** Products, categories, collections and brands at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
+import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
 import { createCollectionDeskHandlers } from './collection-desk-api.ts'
@@ -32,6 +33,7 @@ export const catalogueDeskFeature = (ports: { categoryUsers: CategoryUsers }): F
     ...createCatalogueDeskHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
+    ...createBrandDeskHandlers(platform),
   }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,

@@ -129,6 +129,14 @@ export {
   type FilterAttribute,
 } from './taxonomy/category-reading.ts'
 export {
+  changeBrand,
+  findBrand,
+  findBrandNamed,
+  listBrandRows,
+  mergeBrand,
+  type DeskBrand,
+} from './taxonomy/brand-store.ts'
+export {
   changeCollection,
   countCollection,
   createCollection,
