@@ -37,12 +37,12 @@ const chunkGroups = [
   { name: 'cards', test: /storefront\/listing\/card-view/ },
   {
     name: 'goods',
-    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb)|listing\/product-card|compare\/compare-button|page\/rich-text)/,
+    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb|pagination)|listing\/product-card|compare\/compare-button|page\/rich-text)/,
   },
   { name: 'forms', test: /storefront\/(?:runtime\/forms\/(?:use-form|form-result)|ui\/empty-field-texts)/ },
   {
     name: 'listing',
-    test: /storefront\/(?:listing\/(?:listing|filter-panel|choice|use-refill)|ui\/pagination)/,
+    test: /storefront\/listing\/(?:listing|filter-panel|choice|use-refill)/,
   },
 ]
 

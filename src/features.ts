@@ -29,6 +29,8 @@ import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
+import { productBulkFeature } from '#server/product-bulk/index.ts'
+import { promotionFeature } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
@@ -91,6 +93,8 @@ export const features: readonly Feature[] = [
   catalogueFeature({ suggestPosts }),
   catalogueDeskFeature({ categoryUsers: { list: listMethodsOfCategory, rename: renameCategoryInMethods } }),
   priceTableFeature,
+  promotionFeature,
+  productBulkFeature,
   importFeature,
   searchFeature,
   contentFeature,

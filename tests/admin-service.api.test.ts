@@ -191,4 +191,32 @@ describe('a message at the desk', () => {
     )
     expect(unknown).toMatchObject({ status: 404, body: { code: 'message_not_found' } })
   })
+
+  it.each([
+    ['open', 'asc'],
+    ['all', 'desc'],
+  ] as const)(
+    'stands once in the windows of a list of %s, however many came at once',
+    async (view, order) => {
+      await shop.sql`
+      insert into contact_message (id, type, name, email, message, ip_hash, created_at)
+      select gen_random_uuid(), 'general', 'Özvegy Őriné', 'sok@vevo.example', ${`sok ${view}`}, 'x',
+        timestamptz '2026-01-01' + make_interval(mins => n / 70) from generate_series(1, 130) n`
+      const call = await caller('support')
+      const seen: string[] = []
+      const query = `/admin/api/messages?view=${view}&search=${encodeURIComponent(`orine ${view}`)}`
+      for (let after = ''; ;) {
+        const { body } = await call('GET', `${query}${after && `&after=${after}`}`)
+        const listed = body.messages as { id: string }[]
+        seen.push(...listed.map(({ id }) => id))
+        after = listed.at(-1)!.id
+        if (!body.has_more) break
+      }
+      const all = await shop.sql<{ id: string }[]>`
+      select id from contact_message where message = ${`sok ${view}`} order by created_at, id`
+      const ids = all.map(({ id }) => id)
+      expect(seen).toEqual(order === 'asc' ? ids : ids.toReversed())
+      expect((await call('GET', `${query}%25`)).body.messages).toEqual([])
+    },
+  )
 })

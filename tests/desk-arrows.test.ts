@@ -34,6 +34,7 @@ const desk: House = {
     ],
     emails: ['order-emails-link.tsx'],
     imports: ['file-sample.tsx'],
+    'new-order': ['suggest.tsx'],
     orders: ['print-orders.ts'],
     picking: ['camera-link.tsx', 'said-band.tsx', 'scan-camera.tsx', 'tones.ts'],
     products: ['product-list.tsx'],

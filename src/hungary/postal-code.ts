@@ -1,3 +1,6 @@
+/** Four digits, the first of which is not 0. */
+export const postalCodeForm = /^[1-9]\d{3}$/
+export const postalCodeFormMessage = 'Négyjegyű irányítószámot adjon meg.'
 export const postalCodeMessage = 'Nincs ilyen irányítószám.'
 
 const maxCode = 9985

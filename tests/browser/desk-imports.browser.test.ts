@@ -151,7 +151,7 @@ describe('the table of prices', () => {
     await dialog.getByLabel('Ár', { exact: true }).fill('23 450')
     expect(await findBarriers(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Rendben' }).click()
-    expect(await ownCell(page, 0).innerText()).toMatch(/^23\u00a0450/)
+    await expect.poll(() => ownCell(page, 0).innerText()).toMatch(/^23\u00a0450/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

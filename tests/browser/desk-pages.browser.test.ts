@@ -96,6 +96,9 @@ async function examples(): Promise<Record<string, string | number>> {
     '/admin/api/finance/settlements?name=szamla.csv&kind=bank&source=bank',
     `Dátum;Összeg;Közlemény;Név\n2026-11-24;2490;${number};Nagy Béla\n`,
   )
+  await shop.sql`
+    insert into promotion (name, scope, kind, value, starts_at, ends_at, started_at)
+    values ('Nyári akció', ${shop.sql.json({ kind: 'category', ids: [1] })}, 'percent', 15, now(), now() + interval '9 days', now())`
   await recordChange(
     shop.sql,
     { actor: 'command', name: '', what: 'redirects add' },
@@ -108,6 +111,7 @@ async function examples(): Promise<Record<string, string | number>> {
     'rendelesek/kosarak/:id': await newest('select id as value from cart where token like $$kkk%$$'),
     'rendelesek/:number/szerkesztes': number,
     'termekek/:id': await newest('select id as value from product order by id limit 1'),
+    'termekek/akciok/:id': await newest('select id as value from promotion limit 1'),
     'termekek/importok/forrasok/:id': await newest('select id as value from import_source limit 1'),
     'termekek/gyujtemenyek/:id': await newest('select id as value from collection order by id limit 1'),
     'termekek/markak/:id': await newest('select id as value from brand order by id limit 1'),

@@ -201,6 +201,7 @@ describe('the audit', () => {
     const [role] = await shop.sql<[{ name: string }]>`select name from staff_role where slug = 'orders'`
     await renaming('Első név')
     await page.goto('/admin/beallitasok/naplo?mi=staff_role')
+    await isReady(page)
     await page.getByRole('link', { name: 'Átirányítások' }).first().click()
     const changed = page.getByRole('definition').filter({ hasText: 'Első név' })
     expect(await changed.locator('del').innerText()).toContain(role.name)

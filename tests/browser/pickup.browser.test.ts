@@ -108,8 +108,13 @@ describe('a pickup point', () => {
     const { page } = customer
     await addInPlace(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
+    await fillContact(page)
+    await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
+    await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
     await choose(page, 'GLS csomagpont')
     await page.getByRole('button', { name: 'Térképen' }).click()
+    // On a phone the other ways fold, until they are wanted.
+    expect(await page.getByText('Személyes átvétel', { exact: true }).isVisible()).toBe(false)
     const dialog = page.getByRole('dialog', { name: 'Hol veszi át?' })
     for (let step = 0; step < 10; step += 1)
       await dialog.getByRole('button', { name: 'Távolítás' }).press('Enter')

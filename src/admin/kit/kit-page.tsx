@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Button, buttonClass, type ButtonKind } from '../parts/button.tsx'
 import { Conflicts, MergedNote, RestoredNote } from '../screen/conflicts.tsx'
+import { Guards } from '../screen/guards.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Facets } from '../screen/facets.tsx'
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
@@ -157,6 +158,7 @@ const nothing = () => undefined
 function Messages() {
   const [isOpen, setOpen] = useState(false)
   const [hasForm, setForm] = useState(false)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   return (
     <>
       <Part name="sheet" title="Üzenetek">
@@ -210,6 +212,20 @@ function Messages() {
           />
         </Sheet>
       </div>
+      <Part name="guards" title="Elírásnak látszik">
+        <Guards
+          guards={[
+            {
+              name: 'tiny_price',
+              title: 'legfeljebb 10 Ft-os ár',
+              count: 1,
+              texts: ['GG-10219: az ár csak 10 Ft'],
+            },
+          ]}
+          confirmed={confirmed}
+          onConfirm={setConfirmed}
+        />
+      </Part>
     </>
   )
 }

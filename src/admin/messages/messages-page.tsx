@@ -1,62 +1,113 @@
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
-import { List, Row, StateMark } from '../parts/list.tsx'
-import { ageText } from '../parts/moment.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { StateMark } from '../parts/list.tsx'
+import { ageText, momentText } from '../parts/moment.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { load } from '../runtime/desk-data.ts'
 import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useDesk } from '../runtime/use-desk.ts'
+import { loadWindows, useWindows, type WindowedList } from '../runtime/windows.ts'
+import { DataTable } from '../screen/data-table.tsx'
+import { useRowKeys } from '../screen/row-keys.ts'
+import { SearchForm } from '../screen/search-form.tsx'
+import type { Column } from '../screen/use-columns.ts'
+import { useRows } from '../screen/use-list.ts'
+import styles from './messages.module.css'
+
+type View = NonNullable<NonNullable<AdminInput<'listMessages'>['query']>['view']>
+type Message = AdminResponse<'listMessages'>['messages'][number]
+
+/** The address names it; who searches without a tab looks in all. */
+const list: WindowedList<'listMessages'> = {
+  name: 'listMessages',
+  cursor: 'after',
+  lastOf: ({ messages, has_more: hasMore }) => (hasMore ? messages.at(-1)?.id : undefined),
+  inputOf(search) {
+    const text = search.get('keres')?.trim().slice(0, 254) ?? ''
+    const view: View = (search.get('nezet') ?? (text === '' ? 'open' : 'all')) === 'all' ? 'all' : 'open'
+    return { query: { view, ...(text === '' ? {} : { search: text }) } }
+  },
+}
+
+const columns: readonly Column<Message>[] = [
+  {
+    name: 'message',
+    title: 'Üzenet',
+    isFixed: true,
+    cell: (message) => (
+      <>
+        <Link className={styles.title} to={`/uzenetek/${message.id}`}>
+          {`${message.name}: ${message.type}`}
+        </Link>
+        <br />
+        <span className={styles.side}>{message.excerpt}</span>
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    title: 'Állapot',
+    cell: ({ answered_at: answeredAt }) => (
+      <StateMark kind={answeredAt ? 'ok' : 'warn'}>{answeredAt ? 'Megválaszolva' : 'Válaszra vár'}</StateMark>
+    ),
+  },
+  { name: 'created', title: 'Mikor', cell: (message) => <Age at={message.created_at} /> },
+]
 
 export const handle: PageHandle = { title: 'Üzenetek' }
-
-const inputOf = (search: URLSearchParams): AdminInput<'listMessages'> => ({
-  query: { view: search.get('nezet') === 'all' ? 'all' : 'open' },
-})
-
-export const loader = load('listMessages', ({ request }: LoaderFunctionArgs) =>
-  inputOf(new URL(request.url).searchParams),
-)
+export const loader = loadWindows(list)
 
 export function Component() {
   const [search] = useSearchParams()
-  const input = inputOf(search)
-  const { messages, open, has_more: hasMore } = useDesk('listMessages', input)
-  const now = useNow()
-  const view = input.query?.view
+  const { pages, first, windows } = useWindows(list, search)
+  const messages = pages.flatMap((page) => page.messages)
+  const { view = 'open', search: text = '' } = list.inputOf(search).query ?? {}
+  const navigate = useNavigate()
+  const rows = useRows(messages)
+  useRowKeys(rows, ({ id }) => void navigate(`/uzenetek/${id}`))
   return (
     <>
-      <PageHead title="Üzenetek" lead="Amit a vevők a kapcsolati űrlapon írtak." />
+      <PageHead title="Üzenetek" lead="Amit a vevők a kapcsolati űrlapon írtak.">
+        <SearchForm label="Név, cím, telefonszám vagy szöveg" />
+      </PageHead>
       <Tabs
         tabs={[
-          { name: 'open', title: 'Válaszra vár', count: open },
+          { name: 'open', title: 'Válaszra vár', count: first.open },
           { name: 'all', title: 'Mind' },
         ]}
         current={view}
       />
       <Sheet flush>
         {messages.length === 0 ? (
-          <Empty>{view === 'open' ? 'Minden üzenetre válaszoltunk.' : 'Még nem érkezett üzenet.'}</Empty>
+          <Empty>{emptyText(view, text)}</Empty>
         ) : (
-          <List>
-            {messages.map((message) => (
-              <Row
-                key={message.id}
-                title={<Link to={`/uzenetek/${message.id}`}>{`${message.name}: ${message.type}`}</Link>}
-                detail={`${message.excerpt} · ${ageText(message.created_at, now)}`}
-              >
-                <StateMark kind={message.answered_at ? 'ok' : 'warn'}>
-                  {message.answered_at ? 'Megválaszolva' : 'Válaszra vár'}
-                </StateMark>
-              </Row>
-            ))}
-          </List>
+          <DataTable
+            label="Üzenetek"
+            columns={columns}
+            rows={messages}
+            keyOf={({ id }) => id}
+            at={rows.at}
+            windows={windows}
+            className={styles.table}
+          />
         )}
       </Sheet>
-      {hasMore ? (
-        <Sheet>Az első 200 látszik. A többit a parancssor mutatja: messages list --all.</Sheet>
-      ) : null}
     </>
+  )
+}
+
+function emptyText(view: View, text: string): string {
+  if (text !== '')
+    return view === 'open'
+      ? `Nincs megválaszolatlan üzenet, amelyben ez állna: ${text}.`
+      : `Nincs ilyen üzenet: ${text}.`
+  return view === 'open' ? 'Minden üzenetre válaszoltunk.' : 'Még nem érkezett üzenet.'
+}
+
+function Age({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={momentText(at)}>
+      {ageText(at, useNow())}
+    </time>
   )
 }

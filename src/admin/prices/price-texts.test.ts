@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTable, parseTable } from './clipboard.ts'
-import { parseFormula, rounded } from './formula.ts'
+import { rounded } from '#contract/rounding.ts'
+import { parseFormula } from './formula.ts'
 import { marginPercent, parseCell, parseNumber, type Field, type PriceRow } from './price-cells.ts'
 
 const row: PriceRow = {

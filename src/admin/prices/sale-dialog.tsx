@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { parseFormula, type Rounding } from './formula.ts'
+import type { Rounding } from '#contract/rounding.ts'
+import { parseFormula } from './formula.ts'
 import { RoundingField } from './sheet-tools.tsx'
 import type { PriceSheet } from './use-price-sheet.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
-import { Check } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import { useAction, useClient, failureOf } from '../runtime/use-desk.ts'
 import { Conflicts } from '../screen/conflicts.tsx'
+import { Guards } from '../screen/guards.tsx'
 import { showSaved } from '../shell/toast.ts'
 import { fieldTitles, type CellValue, type Field } from './price-cells.ts'
 import { changesOf, settleCell, type Draft } from './price-draft.ts'
@@ -74,7 +74,7 @@ export function SaveDialog({ draft, change, onWrong, onSaved, onClose }: Props) 
           <Problems effect={effect} />
           <CellConflicts effect={effect} change={change} />
           {effect.rows > 0 ? <SaveEffect effect={effect} /> : <p>Így semmi sem változna.</p>}
-          <Guards effect={effect} confirmed={confirmed} onConfirm={setConfirmed} />
+          <Guards guards={effect.guards} confirmed={confirmed} onConfirm={setConfirmed} />
         </>
       )}
       <DialogActions>
@@ -132,41 +132,5 @@ function CellConflicts({ effect: { conflicts }, change }: { effect: Effect } & P
         }}
       />
     </>
-  )
-}
-
-type GuardsProps = {
-  effect: Effect
-  confirmed: readonly string[]
-  onConfirm: (names: readonly string[]) => void
-}
-
-function Guards({ effect: { guards }, confirmed, onConfirm }: GuardsProps) {
-  if (guards.length === 0) return null
-  return (
-    <fieldset className={styles.guards}>
-      <legend>Biztosan ezt szeretné?</legend>
-      {guards.map(({ name, title, count, texts }) => (
-        <div key={name}>
-          <Check
-            label={
-              <>
-                <b>{title}</b>: {count} sor
-              </>
-            }
-            checked={confirmed.includes(name)}
-            onChange={(event) =>
-              onConfirm(event.target.checked ? [...confirmed, name] : confirmed.filter((one) => one !== name))
-            }
-          />
-          <ul className={styles.texts}>
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-            {count > texts.length ? <li>és még {count - texts.length}</li> : null}
-          </ul>
-        </div>
-      ))}
-    </fieldset>
   )
 }

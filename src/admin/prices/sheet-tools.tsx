@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
-import { parseFormula, roundings, roundingTitles, type Rounding } from './formula.ts'
+import { roundings, roundingTitles, type Rounding } from '#contract/rounding.ts'
+import { parseFormula } from './formula.ts'
 import type { PriceSheet } from './use-price-sheet.ts'
 import styles from './prices-page.module.css'
 

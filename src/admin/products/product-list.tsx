@@ -22,6 +22,7 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'no_price', title: 'Ár nélküli' },
   { name: 'below_cost', title: 'Beszerzés alatt' },
   { name: 'unsold', title: '90 napja nem fogyott' },
+  { name: 'bin', title: 'Lomtár' },
 ]
 
 const category: FacetName = { name: 'category', parameter: 'kategoria', title: 'Kategória' }

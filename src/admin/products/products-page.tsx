@@ -12,7 +12,9 @@ import { loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { loadWindows, useWindows } from '../runtime/windows.ts'
+import { useSelection } from '../screen/use-selection.ts'
 import { useRowKeys } from '../screen/row-keys.ts'
+import { mayBulk, ProductBulkBar } from './bulk-bar.tsx'
 import { productColumns, productFacets, productList, productTabs } from './product-list.tsx'
 import styles from './products-page.module.css'
 
@@ -26,6 +28,8 @@ export function Component() {
   const { view, search: text = '' } = productList.inputOf(search).query ?? {}
   const navigate = useNavigate()
   const rows = useRows(products)
+  const selection = useSelection(products.map(({ id }) => String(id)))
+  const mayChange = mayBulk(useMember()?.rights ?? [])
   useRowKeys(rows, (product) => void navigate(`/termekek/${product.id}`))
   const columns = useColumns('products', productColumns)
   return (
@@ -49,12 +53,32 @@ export function Component() {
             keyOf={({ id }) => String(id)}
             at={rows.at}
             windows={windows}
+            selection={mayChange ? selection : undefined}
+            selectionNameOf={({ name }) => name}
             className={styles.table}
           />
         )}
       </Sheet>
+      <ProductBulkBar
+        key={search.toString()}
+        selection={selection}
+        filter={filterOf(search)}
+        isBin={view === 'bin'}
+        hasMore={windows.hasMore || selection.selected.length < products.length}
+      />
     </>
   )
+}
+
+/** All that the list is narrowed to, as an action takes it. */
+function filterOf(search: URLSearchParams) {
+  const {
+    view = 'all',
+    search: text = '',
+    category = [],
+    brand = [],
+  } = productList.inputOf(search).query ?? {}
+  return { kind: 'filter' as const, view, search: text, category, brand }
 }
 
 function Actions() {
@@ -65,6 +89,9 @@ function Actions() {
     <div className={styles.actions}>
       <Link className={buttonClass({})} to={`/termekek/arak?${search.toString()}`}>
         Árak és készlet
+      </Link>
+      <Link className={buttonClass({})} to="/termekek/akciok">
+        Akciók
       </Link>
       {rights.includes('stock.edit') ? (
         <Link className={buttonClass({})} to="/termekek/leltar">

@@ -17,6 +17,8 @@ type Props<T> = {
   windows: Windows
   /** Absent where nothing can be done with many rows at once. */
   selection?: Selection | undefined
+  /** What a row is called where it is chosen; absent: its key. */
+  selectionNameOf?: (row: T) => string
   /** Where columns go on a phone, by `[data-column='name']`. */
   className?: string | undefined
 }
@@ -25,7 +27,7 @@ type Props<T> = {
 const rowsAhead = 30
 /** Rows by the thousand: only those in sight are in the page, and the next window comes before it is needed. */
 export function DataTable<T>(props: Props<T>) {
-  const { label, columns, rows, keyOf, at, windows, selection, className } = props
+  const { label, columns, rows, keyOf, at, windows, selection, selectionNameOf, className } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const {
     rows: inPage,
@@ -72,7 +74,13 @@ export function DataTable<T>(props: Props<T>) {
                 aria-current={index === at || undefined}
                 data-selected={selection?.isSelected(keyOf(row)) || undefined}
               >
-                {selection ? <Select selection={selection} name={keyOf(row)} /> : null}
+                {selection ? (
+                  <Select
+                    selection={selection}
+                    name={keyOf(row)}
+                    label={selectionNameOf?.(row) ?? keyOf(row)}
+                  />
+                ) : null}
                 {columns.map(({ name, cell, isNumber }) => (
                   <td key={name} data-column={name} className={isNumber ? styles.number : undefined}>
                     {cell(row)}
@@ -118,12 +126,14 @@ function SelectAll({ selection, count }: { selection: Selection; count: number }
   )
 }
 
-function Select({ selection, name }: { selection: Selection; name: string }): ReactNode {
+type SelectProps = { selection: Selection; name: string; label: string }
+
+function Select({ selection, name, label }: SelectProps): ReactNode {
   return (
     <td className={styles.tick} data-column="tick">
       <input
         type="checkbox"
-        aria-label={`${name} kijelölése`}
+        aria-label={`${label} kijelölése`}
         checked={selection.isSelected(name)}
         readOnly
         onClick={(event: MouseEvent) => selection.toggle(name, event.shiftKey)}

@@ -131,6 +131,13 @@ export const subplaces: readonly Place[] = [
     words: 'árlista áremelés akció kerekítés beszerzés árrés táblázat excel beillesztés',
   },
   {
+    path: '/termekek/akciok',
+    title: 'Akciók',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'leárazás kiárusítás kedvezmény kampány black friday',
+  },
+  {
     path: '/termekek/kategoriak',
     title: 'Kategóriák',
     icon: 'menu',

@@ -22,6 +22,8 @@ import { orderEndpoints } from './endpoints/orders.ts'
 import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
 import { priceEndpoints } from './endpoints/prices.ts'
+import { productBulkEndpoints } from './endpoints/product-bulk.ts'
+import { promotionEndpoints } from './endpoints/promotions.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
@@ -57,6 +59,8 @@ export const adminEndpointSchemas = {
   ...customerEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
+  ...promotionEndpoints,
+  ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
   ...importSourceEndpoints,

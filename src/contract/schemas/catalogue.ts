@@ -201,7 +201,8 @@ export const collectionPage = z.object({
 })
 /**
  * What was understood of a search. `filters` were read from the text (a size, a season) in the wire's form and stand
- * beside those requested; `rest` is what was searched as text; `corrected` lists words taken for another spelling.
+ * beside those requested; `rest` is what was searched as text; `corrected` lists words taken for another spelling;
+ * `as_text` those that were searched as text because nothing was found by them as filters.
  */
 export const understoodSearch = z
   .object({
@@ -209,6 +210,7 @@ export const understoodSearch = z
     filters: z.record(z.string(), z.string()),
     label: z.string().nullable(),
     corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+    as_text: z.array(z.string()),
   })
   .meta({ id: 'UnderstoodSearch' })
 

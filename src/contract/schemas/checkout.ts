@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { emailMessage, emailPattern } from '#hungary/email.ts'
 import { holdsLink, isNamePart, linkInNameMessage, namePartMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
-import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
+import {
+  isPostalCode,
+  postalCodeForm,
+  postalCodeFormMessage,
+  postalCodeMessage,
+} from '#hungary/postal-code.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
 import { cart } from './cart.ts'
 import { pickupPoint } from './pickup-point.ts'
@@ -11,7 +17,7 @@ export const country = z.literal('HU').default('HU')
 export const postalCode = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{3}$/, { error: 'Négyjegyű irányítószámot adjon meg.', abort: true })
+  .regex(postalCodeForm, { error: postalCodeFormMessage, abort: true })
   .refine(isPostalCode, postalCodeMessage)
 /** As typed by the customer; the rules store it in E.164 form. */
 export const phone = line(30).refine((text) => text === '' || normalisePhone(text) !== null, phoneMessage)
@@ -20,14 +26,7 @@ export const namePart = (max: number, min = 1) =>
   line(max, min).refine((text) => text === '' || isNamePart(text), namePartMessage)
 /** The name of an address, or of who writes: a company's too, but no web address. */
 export const fullName = line(200).refine((text) => !holdsLink(text), linkInNameMessage)
-export const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(
-    /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]{2,}$/u,
-    'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.',
-  )
+export const email = z.string().trim().max(254).regex(emailPattern, emailMessage)
 
 /** `cart_reminder`: one email is wanted should the cart be abandoned; absent: as it was. */
 export const contactBody = z.object({

@@ -24,6 +24,9 @@ const writeNothing = [
   'countCollection',
   'findPrices',
   'previewPrices',
+  'previewProductBulk',
+  'previewPromotion',
+  'previewPromotionStep',
 ]
 
 it('every operation of the desk that writes has a Hungarian title in the audit', () => {

@@ -3,6 +3,18 @@ import { emailKindNames, emailKindOf } from '#server/email-texts/index.ts'
 
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  'promotion.ends_at': 'Vége',
+  'promotion.floor_gross': 'Legkisebb ár (Ft)',
+  'promotion.floor_over_cost': 'Beszerzés felett legalább (%)',
+  'promotion.kind': 'Kedvezmény fajtája',
+  'promotion.replaces_sales': 'Más akció helyébe lép',
+  'promotion.rounding': 'Kerekítés',
+  'promotion.scope': 'Mire vonatkozik',
+  'promotion.started_at': 'Elindítva',
+  'promotion.starts_at': 'Kezdete',
+  'promotion.value': 'Kedvezmény',
+  'promotion_price.gross': 'Akciós ár (Ft)',
+  promotion_id: 'Akció',
   'saved_view.list': 'Lista',
   'saved_view.query': 'Mit mutat',
   'saved_view.shared': 'Mindenki látja',
@@ -30,6 +42,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   backorder: 'Készlet nélkül is rendelhető',
   badge_id: 'Címke',
   bands: 'Díjsávok',
+  binned_at: 'Lomtárba került',
   brand_id: 'Márka',
   card_position: 'Hely a termékkártyán',
   carrier: 'Szállító',

@@ -25,6 +25,7 @@ export const stateLabels: Readonly<Record<string, string>> = {
   export: 'kiadás',
   failed: 'sikertelen',
   final: 'végszámla',
+  fixed: 'egységes ár',
   free_shipping: 'ingyenes szállítás',
   goods_received: 'az áru visszaérkezett',
   hourly: 'óránként',

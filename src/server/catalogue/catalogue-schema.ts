@@ -157,6 +157,8 @@ export const product = pgTable(
       .notNull()
       .default(sql`'{}'`),
     published: boolean('published').notNull().default(true),
+    /** When somebody put it into the bin, where it waits to be restored; nobody buys it meanwhile. Null: it is not there. */
+    binnedAt: at('binned_at'),
     popularity: integer('popularity').notNull().default(0),
     /** Of the approved reviews: their number and the sum of their stars. */
     ratingCount: integer('rating_count').notNull().default(0),
@@ -177,6 +179,10 @@ export const product = pgTable(
     index('product_name_idx').on(sql`name collate "hu-x-icu"`, table.id),
     /** Parts of names, as the desk looks for them while somebody types. */
     index('product_name_words_idx').using('gin', sql`fold_text(${table.name}) gin_trgm_ops`),
+    index('product_binned_idx')
+      .on(table.binnedAt)
+      .where(sql`binned_at is not null`),
+    check('product_binned', sql`${table.binnedAt} is null or not ${table.published}`),
     isSlug('product', table.slug),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),
     check('product_packing_quantity', sql`${table.packingQuantity} > 0`),

@@ -28,6 +28,7 @@ export type DeskProductView =
   | 'no_price'
   | 'below_cost'
   | 'unsold'
+  | 'bin'
 
 /** Slugs that the list is narrowed to; none: all. */
 type Chosen = { category: readonly string[]; brand: readonly string[] }
@@ -48,7 +49,11 @@ export async function countLowStock(sql: Sql): Promise<number> {
 /** What nobody has bought for so long lies there. */
 const unsoldAfter = '90 days'
 
-function condition(sql: Executor, view: DeskProductView) {
+/** What is in the bin is in no other list. */
+const condition = (sql: Executor, view: DeskProductView) =>
+  view === 'bin' ? sql`p.binned_at is not null` : sql`p.binned_at is null and ${conditionOf(sql, view)}`
+
+function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
   switch (view) {
     case 'hidden':
       return sql`not p.published`

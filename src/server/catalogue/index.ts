@@ -80,6 +80,7 @@ export {
   type DeskProductScope,
   type DeskVariant,
 } from './desk-store.ts'
+export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,
   offerGuards,
@@ -90,16 +91,16 @@ export {
   type OfferGuard,
 } from './offer-guards.ts'
 export { lockOffers, readOffers, writeOffers, type KnownOffer, type OfferChange } from './offer-store.ts'
-export { realDiscount } from './catalogue.ts'
 export type { PriceStretch } from './price-history.ts'
+export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduction } from './sale-plan.ts'
 export {
-  historyAfter,
   isEmptyPlan,
-  lowestBefore,
   plannedPrice,
   planPrices,
   regularOf,
   stretchAt,
+  stretchesFrom,
+  type Planned,
   type PricePlan,
   type PriceProblem,
   type PriceTarget,

@@ -22,6 +22,7 @@ export const guardKinds = {
   tiny_price: 'legfeljebb 10 Ft-os ár',
   below_cost: 'beszerzési ár alatti ár',
   discount_ends: 'véget érő akció',
+  sale_replaced: 'más akció helyébe lépő akció',
   stock_gone: 'nullára csökkenő készlet',
   source_missing: 'a forrásból hiányzó termékek',
 } as const

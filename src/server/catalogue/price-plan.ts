@@ -34,15 +34,8 @@ export function plannedPrice(history: readonly PriceStretch[], now: Date): Plann
 
 /** How the target is reached. What is past stays as it was, and prices that somebody else has scheduled stay scheduled. */
 export function planPrices(history: readonly KnownStretch[], target: PriceTarget, now: Date): Planned {
-  const ahead = aheadOf(history, now)
-  const running = runningStretch(ahead, now)
-  const known = plannedPrice(ahead, now)
-  let after: PriceStretch[] = ahead.map(({ gross, originalGross, validFrom, validTo }) => ({
-    gross,
-    originalGross,
-    validFrom: validFrom < now ? now : validFrom,
-    validTo,
-  }))
+  const known = plannedPrice(history, now)
+  let after = stretchesFrom(history, now)
   if (target.regular !== undefined) after = withRegular(after, known.regular, target.regular, now)
   if (after[0] === undefined || after[0].validFrom > now) return { problem: 'price_missing' }
   if (target.sale !== undefined) {
@@ -55,13 +48,33 @@ export function planPrices(history: readonly KnownStretch[], target: PriceTarget
       after = withSale(after, { ...sale, from })
     }
   }
-  after = joined(after)
+  return planOf(history, after, now)
+}
+
+/** What is charged from now on, stretch by stretch. */
+export function stretchesFrom(history: readonly PriceStretch[], now: Date): PriceStretch[] {
+  return aheadOf(history, now).map(({ gross, originalGross, validFrom, validTo }) => ({
+    gross,
+    originalGross,
+    validFrom: validFrom < now ? now : validFrom,
+    validTo,
+  }))
+}
+
+/** What has to be written so that `wanted` is charged from now on. */
+export function planOf(
+  history: readonly KnownStretch[],
+  wanted: readonly PriceStretch[],
+  now: Date,
+): Planned {
+  const ahead = aheadOf(history, now)
+  const after = joined(wanted)
   const isSlip = (stretch: PriceStretch) =>
     stretch.originalGross !== null &&
     stretch.gross >= stretch.originalGross &&
     !ahead.some((one) => one.gross === stretch.gross && one.originalGross === stretch.originalGross)
   if (after.some(isSlip)) return { problem: 'sale_not_below' }
-  return { plan: differences(ahead, running, after, now), after }
+  return { plan: differences(ahead, runningStretch(ahead, now), after, now), after }
 }
 
 export const isEmptyPlan = ({ removed, changed, added }: PricePlan): boolean =>
@@ -72,7 +85,7 @@ export const stretchAt = <T extends PriceStretch>(stretches: readonly T[], at: D
   runningStretch(stretches, at)
 
 export const regularOf = ({ gross, originalGross }: PriceStretch): number => originalGross ?? gross
-const isReduced = ({ originalGross }: PriceStretch): boolean => originalGross !== null
+export const isReduced = ({ originalGross }: PriceStretch): boolean => originalGross !== null
 
 /** What counts now or later, in its order. */
 function aheadOf<T extends PriceStretch>(history: readonly T[], now: Date): T[] {
@@ -119,7 +132,7 @@ const withoutSale = (after: readonly PriceStretch[], { gross, from, to }: Sale):
     return isOfSale ? { ...stretch, gross: regularOf(stretch), originalGross: null } : stretch
   })
 
-function withSale(after: readonly PriceStretch[], { gross, from, to }: Sale): PriceStretch[] {
+export function withSale(after: readonly PriceStretch[], { gross, from, to }: Sale): PriceStretch[] {
   const cut = to === null ? cutAt(after, from) : cutAt(cutAt(after, from), to)
   return cut.map((stretch) =>
     stretch.validFrom >= from && (to === null || stretch.validFrom < to)
@@ -128,7 +141,7 @@ function withSale(after: readonly PriceStretch[], { gross, from, to }: Sale): Pr
   )
 }
 
-function cutAt(stretches: readonly PriceStretch[], at: Date): PriceStretch[] {
+export function cutAt(stretches: readonly PriceStretch[], at: Date): PriceStretch[] {
   return stretches.flatMap((stretch) =>
     stretch.validFrom < at && (stretch.validTo === null || stretch.validTo > at)
       ? [

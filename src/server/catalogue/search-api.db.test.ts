@@ -1,12 +1,14 @@
 import { guestContext } from '#tests/support/guest-context.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
-import { addSynonymGroup } from '#server/search/index.ts'
+import { addSynonymGroup, textQueryOf } from '#server/search/index.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
+import { allFilters } from './category-store.ts'
 import { createListingBuilder } from './listing-response.ts'
 import { createSearchHandlers } from './search-api.ts'
 
@@ -136,6 +138,120 @@ describe('searching the demo', () => {
     await addSynonymGroup(platform.sql, ['slusszkulcs', 'keresztkulcs'])
     await feed.catchUp()
     expect((await search('slusszkulcs')).products.total).toBeGreaterThan(0)
+  })
+})
+
+/** Gives the demo's first tyre of a season another name, and takes attributes from its variants. */
+async function rename(season: string, name: string, without: string[]): Promise<void> {
+  const [row] = await platform.sql<{ id: number }[]>`
+    update product set name = ${name} where id = (
+      select min(product_id) from variant join variant_attribute on variant_id = variant.id
+      join attribute on attribute.id = attribute_id and attribute.slug = 'evszak' where value = ${season})
+    returning id`
+  await platform.sql`
+    delete from variant_attribute using variant, attribute
+    where variant.id = variant_id and attribute.id = attribute_id and product_id = ${row!.id} and attribute.slug in ${platform.sql(without)}`
+  await feed.catchUp()
+}
+
+describe('guessed filters', () => {
+  const everySize = ['szelesseg', 'oldalfal', 'felni', 'terhelesi-index', 'sebessegindex']
+  beforeAll(async () => {
+    const sql = platform.sql
+    await rename('nyari', 'Cordiant Winter Drive 2 255/55 R18 109V XL', [...everySize, 'evszak', 'jarmu'])
+    // Of the size that the row has, and of a kind that it lacks.
+    await rename('teli', 'Kumho Wintercraft SUV Ice', ['jarmu'])
+    await sql`insert into brand (slug, name) values ('cordiant', 'Cordiant')`
+    await feed.catchUp()
+  })
+  const sizeOfIce = async () => {
+    const [found] = (await search('wintercraft')).products.data
+    const rows = await platform.sql<{ slug: string; value: string }[]>`
+      select distinct on (attribute.slug) attribute.slug, value from variant_attribute
+      join attribute on attribute.id = attribute_id join variant on variant.id = variant_id
+      where product_id = ${found!.id} order by attribute.slug, variant.position`
+    const valueOf = (slug: string) => rows.find((row) => row.slug === slug)!.value
+    return `${valueOf('szelesseg')}/${valueOf('oldalfal')}r${valueOf('felni')}`
+  }
+
+  it('are words again where nothing is found by them, and the response says so', async () => {
+    const size = await sizeOfIce()
+    const page = await search(`wintercraft suv ice ${size}`)
+    expect(namesOf(page)).toContain('Kumho Wintercraft SUV Ice')
+    expect(page.understood).toMatchObject({ rest: 'wintercraft suv ice', as_text: ['suv'] })
+    expect(Object.keys(page.understood.filters).toSorted()).toEqual(['felni', 'oldalfal', 'szelesseg'])
+    expect((await suggest(`wintercraft suv ice ${size}`)).products.map(({ name }) => name)).toEqual([
+      'Kumho Wintercraft SUV Ice',
+    ])
+  })
+
+  it('are dropped with the size where the rows lack everything', async () => {
+    for (const text of [
+      'Cordiant Winter Drive 2 255/55 R18',
+      'winter drive 2555518',
+      'drive 255/55R18 109V',
+    ]) {
+      const page = await search(text)
+      expect([text, namesOf(page)]).toEqual([text, ['Cordiant Winter Drive 2 255/55 R18 109V XL']])
+      expect(page.understood).toMatchObject({ filters: {}, rest: text })
+      expect(page.understood.as_text).toContain('255/55 R18')
+    }
+  })
+
+  it('are never dropped for a tyre that bears less, or of another size', async () => {
+    for (const text of [
+      'Cordiant 255/55 R18 112V',
+      'drive 255/55 R18 109W',
+      'drive 255/50 R18',
+      'drive 255/55 R19',
+    ])
+      expect([text, namesOf(await search(text))]).toEqual([text, []])
+  })
+
+  it('stay where they find something, and what was requested besides stays too', async () => {
+    expect((await search('205/55 R16 téli')).understood.as_text).toEqual([])
+    expect((await search('drive 255/55 R18', { marka: 'nordval' })).products.total).toBe(0)
+  })
+
+  it('never leave nothing of what the words alone find', async () => {
+    let compared = 0
+    const words = fc.constantFrom(
+      'suv',
+      'téli',
+      'winter',
+      'xl',
+      'nordval',
+      'cordiant',
+      'drive',
+      'ice',
+      'személy',
+      'runflat',
+    )
+    const sizes = fc.constantFrom(
+      '205/55 R16',
+      '255/55 R18',
+      '255/55R18 109V',
+      '2055516',
+      'R18',
+      '225/45 ZR17',
+      '195 R14C',
+    )
+    const searches = fc.tuple(fc.array(words, { maxLength: 3 }), sizes)
+    await fc.assert(
+      fc.asyncProperty(searches, async ([names, size]) => {
+        const text = [...names, size].join(' ')
+        const source = readModel
+        const query = textQueryOf(text, source.dictionary(), source.vocabulary, source.synonyms())
+        const definitions = allFilters(readModel.taxonomy())
+        const byWords = readModel.count({ scope: { text: query }, definitions, selections: new Map() })
+        // Words alone don't know what a tyre bears: a weaker one is no hit.
+        if (byWords === 0 || size.includes('109V')) return
+        compared += 1
+        expect((await search(text)).products.total).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+    expect(compared).toBeGreaterThan(0)
   })
 })
 

@@ -6,6 +6,7 @@ import { createTextSearch, type Understood } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
 import { orderOf, type BuildListing } from './listing-response.ts'
 import { findNearby } from './search-nearby.ts'
+import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
 import { createSuggest, type SuggestPosts } from './search-suggest.ts'
 
@@ -34,6 +35,14 @@ export function createSearchHandlers(
       }
       let understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
       let found = await respond(understood)
+      let asText: string[] = []
+      if (found.products.total === 0) {
+        const plainer = findPlainer({ readModel, textSearch, definitions, requested }, search, understood)
+        if (plainer) {
+          ;({ understood, asText } = plainer)
+          found = await respond(understood)
+        }
+      }
       if (found.products.total === 0) {
         const respelt = findRespelt({ readModel, textSearch, definitions }, search, understood)
         if (respelt) {
@@ -46,7 +55,7 @@ export function createSearchHandlers(
         found.products.total === 0 && search !== ''
           ? findNearby({ readModel, textSearch, definitions, search, understood, requested })
           : null
-      return { ...found, understood: { filters, label, rest, corrected }, nearby }
+      return { ...found, understood: { filters, label, rest, corrected, as_text: asText }, nearby }
     },
 
     async productSearchSuggest({ query }, { tags }) {

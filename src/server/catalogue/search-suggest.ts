@@ -16,6 +16,7 @@ import { continueFromNames, type TextSearch, type Understood } from '#server/sea
 import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
+import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
 import type { VariantRow } from './variant-store.ts'
 
@@ -68,6 +69,11 @@ export function createSuggest(
     const begun = lastWordBegun.exec(search)
     // `2055516 t`: a word has only begun, and what stands before it says enough.
     if (best.found.total === 0 && begun) best = await find(begun[1]!, definitions, now)
+    if (best.found.total === 0) {
+      const question = { readModel, textSearch, definitions, requested: {} }
+      const plainer = findPlainer(question, search, best.understood)
+      if (plainer) best = findUnderstood(plainer.understood, definitions, now)
+    }
     if (best.found.total === 0) {
       const respelt = findRespelt({ readModel, textSearch, definitions }, search, best.understood)
       if (respelt) best = findUnderstood(respelt, definitions, now)

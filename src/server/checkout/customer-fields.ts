@@ -1,4 +1,5 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
+import { emailMessage } from '#hungary/email.ts'
 import { holdsLink, isNamePart, linkInNameMessage, namePartMessage } from '#hungary/name-part.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { isPostalCode, postalCodeMessage } from '#hungary/postal-code.ts'
@@ -16,8 +17,6 @@ type ShippingInput = Omit<ShippingAddress, 'phone' | 'email' | 'comment'> & {
   comment?: string | null | undefined
 }
 type BillingInput = Omit<BillingAddress, 'tax_number'> & { tax_number?: string | null | undefined }
-
-const emailMessage = 'Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'
 
 export function checkContact(input: Contact): Checked<Contact> {
   const phone = normalisePhone(input.phone)

@@ -63,10 +63,29 @@ export async function listMessages(
     ${open ? sql`where responded_at is null` : sql``} order by created_at desc, id desc limit ${limit}`
 }
 
-/** What waits for an answer, the oldest first. */
-export async function listOpenMessages(sql: Executor, limit: number): Promise<ContactMessage[]> {
-  return sql<ContactMessage[]>`
-    select ${columns(sql)} from contact_message where responded_at is null order by created_at, id limit ${limit}`
+/** Which messages a list shows; `search`: folded words, each in any part of a message, its name, address or telephone. */
+export type MessageWindow = {
+  open: boolean
+  words: readonly string[]
+  after: string | undefined
+  limit: number
+}
+
+/** What waits for an answer, the oldest first, or all, the newest first; after the message that is named. */
+export async function listMessageWindow(
+  sql: Executor,
+  { open, words, after, limit }: MessageWindow,
+): Promise<ContactMessage[]> {
+  const fits = words.reduce(
+    (some, word) =>
+      sql`${some} and strpos(fold_text(name || ' ' || email || ' ' || phone || ' ' || message), ${word}) > 0`,
+    sql``,
+  )
+  const last = sql`(select created_at, id from contact_message where id = ${after ?? null})`
+  const view = open
+    ? sql`responded_at is null ${after ? sql`and (created_at, id) > ${last}` : sql``} ${fits} order by created_at, id`
+    : sql`true ${after ? sql`and (created_at, id) < ${last}` : sql``} ${fits} order by created_at desc, id desc`
+  return sql<ContactMessage[]>`select ${columns(sql)} from contact_message where ${view} limit ${limit}`
 }
 
 export async function findMessage(sql: Executor, id: string): Promise<ContactMessage | undefined> {

@@ -1,3 +1,4 @@
+import { foldText } from '#hungary/folded-text.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { requireMember, type AdminHandlers, type Member } from '#platform/admin/admin-endpoint.ts'
 import type { DeskQueue } from '#platform/admin/today.ts'
@@ -11,8 +12,7 @@ import {
   findMessage,
   findOpenMessages,
   insertReply,
-  listMessages,
-  listOpenMessages,
+  listMessageWindow,
   listReplies,
   markAnswered,
   type ContactMessage,
@@ -24,8 +24,8 @@ type Listed = AdminResponse<'listMessages'>['messages'][number]
 type Shown = AdminResponse<'getMessage'>
 type Handlers = Pick<AdminHandlers, 'listMessages' | 'getMessage' | 'replyToMessage' | 'markMessageAnswered'>
 
-/** How many the list gets at once. */
-const listWindow = 200
+const listWindow = 50
+const maxWords = 6
 const excerptLength = 140
 
 /** Messages of the contact form at the desk, and what is answered there. */
@@ -60,10 +60,10 @@ export function createMessageDeskHandlers(platform: Platform): Handlers {
   }
 
   return {
-    async listMessages({ query: { view } }) {
-      const limit = listWindow + 1
+    async listMessages({ query: { view, search, after } }) {
+      const words = foldText(search).split(' ').filter(Boolean).slice(0, maxWords)
       const [rows, { count }] = await Promise.all([
-        view === 'open' ? listOpenMessages(sql, limit) : listMessages(sql, { open: false, limit }),
+        listMessageWindow(sql, { open: view === 'open', words, after, limit: listWindow + 1 }),
         findOpenMessages(sql),
       ])
       return {

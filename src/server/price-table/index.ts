@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts'
 import { createPriceTableHandlers } from './price-table-api.ts'
 import { priceTableErrors } from './price-table-errors.ts'
 
+export { guardsOf, presentGuards } from './price-guards.ts'
+
 export const priceTableFeature: Feature = {
   name: 'price-table',
   adminHandlers: ({ platform }) => createPriceTableHandlers(platform),

@@ -1,11 +1,10 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import {
-  historyAfter,
-  lowestBefore,
   plannedPrice,
-  realDiscount,
+  shownReduction,
   stretchAt,
   type Sale,
+  type ShownReduction,
 } from '#server/catalogue/index.ts'
 import { fields, type CellValue, type Edited, type PlannedOffer } from './price-edits.ts'
 import { guardsOf, presentGuards } from './price-guards.ts'
@@ -73,26 +72,21 @@ function pricePercent(planned: readonly PlannedOffer[], now: Date): number | nul
   return Math.round((1000 * (next - before)) / before) / 10
 }
 
-type Law = { lowest: number | null; percent: number | null }
-
 /** The sale that the plan begins, with what the law makes of it; null: none, or the one that was there. */
-function newSale({ offer, after }: PlannedOffer, now: Date): Law | null {
+function newSale({ offer, after }: PlannedOffer, now: Date): ShownReduction | null {
   if (!after) return null
   const { sale } = plannedPrice(after, now)
   if (!sale || isSame(sale, plannedPrice(offer.history, now).sale)) return null
-  const stretch = stretchAt(after, sale.from)!
-  const lowestGross = lowestBefore(historyAfter(offer.history, after, now), sale.from)
-  const { gross, originalGross } = stretch
-  return {
-    lowest: lowestGross,
-    percent: realDiscount({ gross, originalGross, lowestGross })?.percent ?? null,
-  }
+  return shownReduction(offer.history, after, { at: sale.from, now })
 }
 
 const isSame = (sale: Sale, known: Sale | null): boolean =>
   sale.gross === known?.gross && sale.from.getTime() === known.from.getTime()
 
-function exampleOf({ offer, before, cells }: PlannedOffer, law: Law | null): Effect['examples'][number] {
+function exampleOf(
+  { offer, before, cells }: PlannedOffer,
+  law: ShownReduction | null,
+): Effect['examples'][number] {
   return {
     item_number: offer.itemNumber,
     name: offer.name,

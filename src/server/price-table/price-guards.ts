@@ -9,8 +9,11 @@ import {
 } from '#server/catalogue/index.ts'
 import type { PlannedOffer } from './price-edits.ts'
 
+/** `cells`: costs and stock that become others. */
+type GuardedPlan = Pick<PlannedOffer, 'offer' | 'after'> & { cells: Partial<PlannedOffer['cells']> }
+
 /** What looks like a slip in the planned prices, of now and of later, each kind once of a variant. Pure. */
-export function guardsOf(planned: readonly PlannedOffer[], now: Date): OfferGuard[] {
+export function guardsOf(planned: readonly GuardedPlan[], now: Date): OfferGuard[] {
   return planned.flatMap((one) => {
     const found = new Map(
       [...laterGuards(one, now), ...guardsOfNow(one, now)].map((guard) => [guard.kind, guard]),
@@ -19,7 +22,7 @@ export function guardsOf(planned: readonly PlannedOffer[], now: Date): OfferGuar
   })
 }
 
-function guardsOfNow({ offer, cells, after }: PlannedOffer, now: Date): OfferGuard[] {
+function guardsOfNow({ offer, cells, after }: GuardedPlan, now: Date): OfferGuard[] {
   const before = stretchAt(offer.history, now)
   const next = after ? stretchAt(after, now) : before
   const onHand = cells.on_hand === undefined ? offer.onHand : Number(cells.on_hand)
@@ -35,7 +38,7 @@ function guardsOfNow({ offer, cells, after }: PlannedOffer, now: Date): OfferGua
  * What is scheduled is compared with what would have been charged at that time: a sale with its price before, a price without one
  * with the price without one, since the end of a sale is no slip.
  */
-function laterGuards({ offer, after, cells }: PlannedOffer, now: Date): OfferGuard[] {
+function laterGuards({ offer, after, cells }: GuardedPlan, now: Date): OfferGuard[] {
   const base = guarded(offer)
   const cost = cells.cost === undefined ? offer.cost : (cells.cost as number | null)
   return (after ?? [])

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdminClient, type AdminClient } from '#contract/admin/client.ts'
-import { rightNames, type Right } from '#contract/admin/rights.ts'
-import { createAdminInvoke, type AdminHandlers, type Member } from '#platform/admin/admin-endpoint.ts'
+import type { AdminClient } from '#contract/admin/client.ts'
+import type { Right } from '#contract/admin/rights.ts'
 import { recordChange } from '#platform/audit/recording.ts'
-import { inProcessTransport } from '#platform/http/endpoint.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { complete, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
+import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
+import {
+  hour,
+  lowestOfModel,
+  regularOfModel,
+  stretchOf,
+  withImported,
+  withRegular,
+  withSale,
+  type ModelStretch,
+  type PriceModel,
+} from '#tests/support/price-model.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { writeProducts } from '#server/catalogue/index.ts'
@@ -23,40 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const memberOf = (id: number, rights: ReadonlySet<Right>): Member => ({
-  id,
-  name: 'Kiss Anna',
-  email: 'anna@pult.example',
-  role: { slug: 'catalogue', name: 'Katalógus' },
-  rights,
-  isOwner: false,
-  refundLimit: 0,
-  provenAt: now,
-})
-
-/** A colleague's client, every response compared with its schema; `changes`: what their calls were recorded as. */
-async function colleague(
-  rights: readonly Right[] = rightNames,
-): Promise<AdminClient & { changes: number[] }> {
-  const [staff] = await shop.sql<[{ id: number }]>`
-    insert into staff (email, name, role_id, state)
-    select gen_random_uuid() || '@pult.example', 'Kiss Anna', id, 'active' from staff_role where slug = 'catalogue' returning id`
-  const changes: number[] = []
-  const invoke = createAdminInvoke(createPriceTableHandlers(platform()) as AdminHandlers, {
+const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
+  deskClient(shop.sql, createPriceTableHandlers(platform()), {
     clock: () => now,
-    checkResponses: true,
+    ...(rights ? { rights } : {}),
   })
-  const context = {
-    requestId: 'test',
-    ip: '127.0.0.1',
-    userAgent: '',
-    origin: 'http://localhost',
-    member: memberOf(staff.id, new Set(rights)),
-    session: { key: () => null, start: () => '', clear: () => undefined },
-    onChange: (id: number) => void changes.push(id),
-  }
-  return Object.assign(createAdminClient(inProcessTransport(invoke, context)), { changes })
-}
 
 type Row = Awaited<ReturnType<AdminClient['listPrices']>>['rows'][number]
 const rowOf = async (client: AdminClient, id: number): Promise<Row> => {
@@ -69,11 +50,6 @@ const rowOf = async (client: AdminClient, id: number): Promise<Row> => {
 const priceEdit = (id: number, before: number | null, value: number | null) => ({
   price: { ids: [id], before: [before], values: [value] },
 })
-const bodyOf = (given: Promise<unknown>) =>
-  given.then(
-    () => ({}),
-    (error: Error & { body?: Record<string, unknown> }) => error.body ?? { message: error.message },
-  )
 const everyGuard = ['price_change', 'tiny_price', 'below_cost', 'discount_ends', 'stock_gone']
 
 describe('the price table', () => {
@@ -208,7 +184,7 @@ describe('the price table', () => {
       price_change: 1,
       stock_gone: 1,
     })
-    const refused = await bodyOf(client.savePrices({ body: { ...body, confirmed: ['price_change'] } }))
+    const refused = await refusalOf(client.savePrices({ body: { ...body, confirmed: ['price_change'] } }))
     expect(refused).toMatchObject({
       code: 'prices_unconfirmed',
       guards: [{ name: 'below_cost' }, { name: 'stock_gone' }],
@@ -230,7 +206,7 @@ describe('the price table', () => {
     expect((await client.previewPrices({ body: { changes: stale } })).conflicts).toEqual([
       { id, item_number: expect.any(String), field: 'price', yours: 26_990, theirs: 25_990 },
     ])
-    expect(await bodyOf(client.savePrices({ body: { changes: stale } }))).toMatchObject({
+    expect(await refusalOf(client.savePrices({ body: { changes: stale } }))).toMatchObject({
       code: 'prices_conflict',
       conflicts: [{ field: `${id}.price`, yours: 26_990, theirs: 25_990 }],
     })
@@ -262,7 +238,7 @@ describe('the price table', () => {
     expect(await textOf(priceEdit(2_000_000_000, 1, 2))).toEqual([
       ['price', 'Ez a változat időközben megszűnt.'],
     ])
-    const refused = await bodyOf(
+    const refused = await refusalOf(
       client.savePrices({ body: { changes: { on_hand: { ids: [id], before: [3], values: [1] } } } }),
     )
     expect(refused).toMatchObject({ errors: { [`${id}.on_hand`]: ['Ennyit rendelések tartanak: 2 db.'] } })
@@ -283,17 +259,14 @@ describe('the price table', () => {
     )
     const body = { changes: columns }
     const refusals = [
-      await bodyOf(client.previewPrices({ body })),
-      await bodyOf(client.savePrices({ body })),
+      await refusalOf(client.previewPrices({ body })),
+      await refusalOf(client.savePrices({ body })),
     ].map((refused) => (refused as { code?: string }).code)
     expect(refusals).toEqual(isAllowed ? [undefined, undefined] : ['forbidden', 'forbidden'])
   })
 })
 
 describe('any sequence of table edits, imports, sales and undos', () => {
-  const hour = 3_600_000
-  type Stretch = { gross: number; original: number | null; from: number; to: number | null }
-  type Model = Stretch[]
   let ids: number[] = []
   beforeEach(async () => {
     ids = [await insertVariant(shop.sql), await insertVariant(shop.sql)]
@@ -327,13 +300,13 @@ describe('any sequence of table edits, imports, sales and undos', () => {
         // Time goes on from the far past: undoing names the present of the database for nothing but bought prices.
         now = new Date('2021-01-10T12:00:00Z')
         await shop.sql`delete from variant_price where variant_id = any(${ids}::int[])`
-        const models: Model[] = ids.map(() => [
+        const models: PriceModel[] = ids.map(() => [
           { gross: 24_990, original: null, from: Date.parse('2020-01-01T00:00:00Z'), to: null },
         ])
         for (const id of ids)
           await shop.sql`insert into variant_price (variant_id, gross, valid_from) values (${id}, 24990, '2020-01-01T00:00:00Z')`
         /** What can be taken back: the change, and the histories before it. */
-        const taken: { change: number; before: Model[] }[] = []
+        const taken: { change: number; before: PriceModel[] }[] = []
         for (const one of steps) {
           const before = structuredClone(models)
           let change: number | null = null
@@ -359,9 +332,9 @@ describe('any sequence of table edits, imports, sales and undos', () => {
                 one.kind === 'price' ? priceEdit(id, row.price, one.gross) : saleEdit(row, one.gross, end)
               const wanted =
                 one.kind === 'price'
-                  ? withRegular(models[one.which]!, one.gross)
-                  : withSale(models[one.which]!, one.gross, endOfDay(end))
-              const refused = await bodyOf(client.savePrices({ body: { changes, confirmed: everyGuard } }))
+                  ? withRegular(models[one.which]!, one.gross, now.getTime())
+                  : withSale(models[one.which]!, one.gross, { to: endOfDay(end), now: now.getTime() })
+              const refused = await refusalOf(client.savePrices({ body: { changes, confirmed: everyGuard } }))
               // Refused is a reduction that would be none, and nothing else.
               const isNone = wanted.some(({ gross, original }) => original !== null && gross >= original)
               expect(refused).toMatchObject(isNone ? { code: 'validation_failed' } : {})
@@ -389,7 +362,7 @@ describe('any sequence of table edits, imports, sales and undos', () => {
       : { ...column('sale', gross), ...column('sale_from', null), ...column('sale_to', end) }
   }
 
-  async function imported(id: number, gross: number, models: Model[]): Promise<number | null> {
+  async function imported(id: number, gross: number, models: PriceModel[]): Promise<number | null> {
     const [variant] = await shop.sql<[{ number: string; product: string }]>`
       select v.item_number as number, p.item_number as product from variant v join product p on p.id = v.product_id where v.id = ${id}`
     await recordChange(shop.sql, { actor: 'command', name: '', what: 'import' }, (tx) =>
@@ -401,88 +374,16 @@ describe('any sequence of table edits, imports, sales and undos', () => {
     )
     const index = ids.indexOf(id)
     const before = JSON.stringify(models[index])
-    models[index] = withImported(models[index]!, gross)
+    models[index] = withImported(models[index]!, gross, now.getTime())
     if (JSON.stringify(models[index]) === before) return null
     const [row] = await shop.sql<[{ id: number }]>`select max(id)::int as id from change`
     return row.id
   }
 
-  // The plain model: what is charged at each moment, cut and painted over.
-
-  const at = (model: Model, time: number) =>
-    model.find(({ from, to }) => from <= time && (to === null || time < to))
-  const cut = (model: Model, time: number): Model =>
-    model.flatMap((one) =>
-      one.from < time && (one.to === null || time < one.to)
-        ? [
-            { ...one, to: time },
-            { ...one, from: time },
-          ]
-        : [one],
-    )
-  /** Joined only from now on: what was two stays two, and what runs on was never cut. */
-  function joined(model: Model, before: Model): Model {
-    const time = now.getTime()
-    const runsOn = before.some(({ from, to }) => from < time && (to === null || time < to))
-    return model.reduce<Model>((all, one) => {
-      const last = all.at(-1)
-      const isSame =
-        last?.gross === one.gross &&
-        last.original === one.original &&
-        last.to === one.from &&
-        (last.from >= time || (one.from === time && runsOn))
-      if (last && isSame) all[all.length - 1] = { ...last, to: one.to }
-      else all.push(one)
-      return all
-    }, [])
-  }
-  const painted = (
-    model: Model,
-    from: number,
-    to: number | null,
-    paint: (one: Stretch) => Partial<Stretch>,
-  ): Model => {
-    const parts = to === null ? cut(model, from) : cut(cut(model, from), to)
-    return joined(
-      parts.map((one) =>
-        one.from >= from && (to === null || one.from < to) ? { ...one, ...paint(one) } : one,
-      ),
-      model,
-    )
-  }
-  const regular = (one: Stretch) => one.original ?? one.gross
-  function withRegular(model: Model, gross: number): Model {
-    const known = regular(at(model, now.getTime())!)
-    return painted(model, now.getTime(), null, (one) =>
-      regular(one) !== known ? {} : one.original === null ? { gross } : { original: gross },
-    )
-  }
-  function withSale(model: Model, gross: number | null, to: number): Model {
-    const time = now.getTime()
-    const running = at(model, time)!
-    const sale =
-      running.original === null ? model.find((one) => one.from > time && one.original !== null) : running
-    const bare = sale
-      ? painted(model, time, null, (one) =>
-          one.original !== null && one.gross === sale.gross ? { gross: one.original, original: null } : {},
-        )
-      : model
-    if (gross === null) return bare
-    return painted(bare, time, to, (one) => ({ gross, original: regular(one) }))
-  }
-  /** A price that comes by itself leaves a discount that still is one, until the running price ends. */
-  function withImported(model: Model, gross: number): Model {
-    const running = at(model, now.getTime())!
-    const original = running.original !== null && running.original > gross ? running.original : null
-    if (running.gross === gross && running.original === original) return model
-    return cut(model, now.getTime()).map((one) =>
-      one.from >= now.getTime() && one.to === running.to ? { ...one, gross, original } : one,
-    )
-  }
   const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + 23 * hour
 
-  async function expectModels(client: AdminClient, models: readonly Model[]): Promise<void> {
-    const stored = await shop.sql<(Stretch & { id: number })[]>`
+  async function expectModels(client: AdminClient, models: readonly PriceModel[]): Promise<void> {
+    const stored = await shop.sql<(ModelStretch & { id: number })[]>`
       select variant_id as id, gross, original_gross as original, (extract(epoch from valid_from) * 1000)::float8 as from,
         (extract(epoch from valid_to) * 1000)::float8 as to
       from variant_price where variant_id = any(${ids}::int[]) order by variant_id, valid_from`
@@ -499,13 +400,9 @@ describe('any sequence of table edits, imports, sales and undos', () => {
     expect(overlaps.count).toBe(0)
     for (const [index, id] of ids.entries()) {
       const model = models[index]!
-      const running = at(model, now.getTime())!
-      const since = running.original === null ? now.getTime() : running.from
-      const before = model.filter(
-        ({ from, to }) => from < since && (to === null || to > since - 30 * 24 * hour),
-      )
-      const lowest = before.length === 0 ? null : Math.min(...before.map(({ gross }) => gross))
-      expect(await rowOf(client, id)).toMatchObject({ price: regular(running), lowest })
+      const running = stretchOf(model, now.getTime())!
+      const lowest = lowestOfModel(model, now.getTime())
+      expect(await rowOf(client, id)).toMatchObject({ price: regularOfModel(running), lowest })
     }
   }
 })

@@ -12,7 +12,14 @@ const wordRoles: readonly Role[] = ['season', 'vehicle', 'reinforced', 'runFlat'
 const vanWords: readonly Phrase[] = [['kisteher'], ['kisteherauto'], ['van']]
 type FilterTarget = Exclude<Target, { field: 'category' }>
 
-export type FilterWords = { filters: Record<string, string>; labels: string[]; rest: Token[] }
+/** A filter that was read out of a search, and the words that it was read from. */
+export type Guess = { slug: string; written: string }
+export type FilterWords = {
+  filters: Record<string, string>
+  labels: string[]
+  guesses: Guess[]
+  rest: Token[]
+}
 
 /**
  * Takes the words that are filters out of the tokens. `commercial` is the C after the rim; beside a whole size (`sized`)
@@ -35,28 +42,32 @@ export function readFilterWords(
     target.field === 'value' ? slugs.has(target.slug) : target.field === 'brand' && withBrand
   const values = new Map<string, Set<string>>()
   const labels: string[] = []
+  const guesses: Guess[] = []
   const rest: Token[] = []
-  const take = (target: FilterTarget) => {
+  const take = (target: FilterTarget, written: string) => {
     const slug = target.field === 'brand' ? brandFilter : target.slug
     const value = target.field === 'brand' ? target.slug : target.value
     const chosen = values.get(slug) ?? new Set()
     if (!chosen.has(value)) labels.push(labelOf(target, definitions))
     values.set(slug, chosen.add(value))
+    guesses.push({ slug, written })
   }
 
   if (commercial) {
     const van = vanWords.map((phrase) => targetOf(lexicon, phrase, accepts)).find(Boolean)
-    if (van) take(van)
+    if (van) take(van, 'C')
   }
   for (let at = 0; at < tokens.length;) {
     const { target, length } = nextTarget(lexicon, tokens.slice(at), accepts)
-    if (target) take(target)
+    if (target) take(target, writtenOf(tokens.slice(at, at + length)))
     else if (!sized || !isTyreWord(lexicon, tokens[at]!.folded)) rest.push(tokens[at]!)
     at += length
   }
   const filters = Object.fromEntries([...values].map(([slug, chosen]) => [slug, [...chosen].join(',')]))
-  return { filters, labels, rest }
+  return { filters, labels, guesses, rest }
 }
+
+const writtenOf = (tokens: Token[]) => tokens.map(({ written }) => written).join(' ')
 
 type Accepts = (target: Target) => target is FilterTarget
 

@@ -4,7 +4,7 @@ import type { Feature } from '#platform/feature.ts'
 export { continueFromNames } from './completions.ts'
 export { nearSizes, type NearSize } from './near-sizes.ts'
 export { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from './synonym-store.ts'
-export { createTextSearch, type TextSearch } from './text-search.ts'
+export { createTextSearch, type PlainerReading, type TextSearch } from './text-search.ts'
 export { textQueryOf, type Understood } from './understand.ts'
 
 export const searchFeature: Feature = {

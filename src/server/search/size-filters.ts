@@ -98,16 +98,29 @@ const choiceOf = (enough: string[], requested: string) => (enough.length > 0 ? e
 
 /** The spelling that makers use: `205/55 R16 91H`, `205/75 R16C 113/111R`. */
 export function sizeLabel(size: TyreSize): string {
-  const { kind, width, aspect, diameter, rim, loadIndex, dualLoadIndex, speed } = size
+  return [wheelLabel(size), loadLabel(size)].filter(Boolean).join(' ')
+}
+
+/** Without what it bears and how fast it may go: `205/55 R16`. */
+export function wheelLabel(size: TyreSize): string {
+  const { kind, width, aspect, diameter, rim } = size
   const wheel = `${size.construction === 'ZR' ? 'ZR' : 'R'}${number(rim)}${size.commercial ? 'C' : ''}`
   if (kind === 'rim') return wheel
   const section =
     kind === 'inch' ? `${diameter}x${number(width ?? 0)}` : [width, aspect].filter(Boolean).join('/')
-  const load =
-    loadIndex === null
-      ? ''
-      : ` ${loadIndex}${dualLoadIndex === null ? '' : `/${dualLoadIndex}`}${speed ?? ''}`
-  return `${section} ${wheel}${load}`
+  return `${section} ${wheel}`
+}
+
+/** Load and speed index: `91H`, `113/111R`; '' where the size names none. */
+export function loadLabel({ loadIndex, dualLoadIndex, speed }: TyreSize): string {
+  if (loadIndex === null) return ''
+  return `${loadIndex}${dualLoadIndex === null ? '' : `/${dualLoadIndex}`}${speed ?? ''}`
+}
+
+/** The filters that load and speed become. */
+export function loadSlugs(definitions: readonly FilterDefinition[]): string[] {
+  const found = (['load', 'speed'] as const).map((role) => definitionOf(role, definitions)?.slug)
+  return found.filter((slug) => slug !== undefined)
 }
 
 const number = (value: number) => String(value).replace('.', ',')

@@ -1,10 +1,10 @@
 /** Rules of what a customer means by a text. Pure. */
 import { discountFilter, type FilterDefinition } from '#listing-index/index.ts'
 import type { SearchWord, TextQuery, WordMatch } from '#listing-index/text/text-query.ts'
-import { normalizeSizeText, parseTyreSize } from '#tyres/tyre-size.ts'
+import { normalizeSizeText, parseTyreSize, type TyreSize } from '#tyres/tyre-size.ts'
 import { dictionaryIndexOf, type SearchDictionary } from '#listing-index/text/dictionary-index.ts'
-import { readFilterWords } from './filter-words.ts'
-import { sizeFilters, sizeLabel, sizeText } from './size-filters.ts'
+import { readFilterWords, type Guess } from './filter-words.ts'
+import { loadLabel, loadSlugs, sizeFilters, sizeLabel, sizeText, wheelLabel } from './size-filters.ts'
 import { stemOf } from '#listing-index/text/stem.ts'
 import type { Synonyms } from '#listing-index/text/synonyms.ts'
 import { foldToken, isPlainWord, partsOf, tokensOf, type Token } from '#listing-index/text/tokens.ts'
@@ -30,6 +30,8 @@ export type Understood = {
   label: string | null
   rest: string
   query: TextQuery
+  /** What the filters were read from: words beside a size, its load and speed, and with `isSize` the size itself. */
+  guesses: (Guess & { isSize: boolean })[]
   corrected: { from: string; to: string }[]
   /** The words that are found nowhere in the catalogue. */
   unknown: string[]
@@ -43,14 +45,19 @@ const maxWords = 6
 const stopWords = new Set('a az es vagy db darab ft olcso akcios akcio elado uj'.split(' '))
 const pieces = /(?<![\p{L}\d/.,])\d{1,3}\s*(?:db|darab)(?!\p{L})/giu
 
-/** Reads a search: a tyre size and what stands with it become filters, all else becomes words of the index. */
+/**
+ * Reads a search: a tyre size and what stands with it become filters, all else becomes words of the index.
+ * @param asWords filters that are not to be read out of it: what would become one of them stays text
+ */
 export function understand(
   search: string,
   dictionary: SearchDictionary,
   vocabulary: Vocabulary,
   synonyms: Synonyms,
-  definitions: readonly FilterDefinition[],
+  allDefinitions: readonly FilterDefinition[],
+  asWords: ReadonlySet<string> = new Set(),
 ): Understood {
+  const definitions = allDefinitions.filter(({ slug }) => !asWords.has(slug))
   const lexicon = { vocabulary, index: dictionaryIndexOf(dictionary), synonyms }
   const text = search
     .slice(0, maxSearchLength)
@@ -60,10 +67,15 @@ export function understand(
   const withoutPieces = text.replace(pieces, ' ')
   const size = parseTyreSize(withoutPieces)
   const filters = size && sizeFilters(size, dictionary, definitions)
-  if (!size || !filters)
-    return asText(lexicon, text, size ? unfiltered(size, withoutPieces) : withoutPieces, definitions)
+  // A tyre that bears less must not be found for it: what it was to bear stays, as a word.
+  const load = size && loadSlugs(allDefinitions).some((slug) => asWords.has(slug)) ? loadLabel(size) : ''
+  if (!size || !filters) {
+    const searched = size ? `${unfiltered(size, withoutPieces)} ${load}` : withoutPieces
+    return asText(lexicon, text, searched, definitions)
+  }
 
-  const tokens = splitUnknown(lexicon, meaningfulTokens(size.rest.toLocaleLowerCase('hu')))
+  const beside = `${load} ${size.rest}`.toLocaleLowerCase('hu')
+  const tokens = splitUnknown(lexicon, meaningfulTokens(beside))
   const read = readFilterWords(lexicon, tokens, definitions, {
     commercial: size.commercial,
     sized: size.kind !== 'rim',
@@ -74,12 +86,30 @@ export function understand(
   )
   return {
     filters: { ...filters, ...read.filters },
-    label: [sizeLabel(size), ...read.labels].join(', '),
+    label: [load ? wheelLabel(size) : sizeLabel(size), ...read.labels].join(', '),
     rest: read.rest.map(({ written }) => written).join(' '),
     query: { words, exactVariantIds: [] },
+    guesses: guessesOf(size, filters, read.guesses, definitions),
     corrected,
     unknown,
   }
+}
+
+function guessesOf(
+  size: TyreSize,
+  filters: Record<string, string>,
+  words: Guess[],
+  definitions: readonly FilterDefinition[],
+): Understood['guesses'] {
+  const loads = loadSlugs(definitions)
+  const ofSize = Object.keys(filters).map((slug) =>
+    loads.includes(slug)
+      ? { slug, written: loadLabel(size), isSize: false }
+      : { slug, written: wheelLabel(size), isSize: true },
+  )
+  // The C of a van's tyre belongs to its size.
+  const ofWords = words.map((guess) => ({ ...guess, isSize: size.commercial && guess.written === 'C' }))
+  return [...ofSize, ...ofWords]
 }
 
 /** A search for which no filter stands in, such as a listing's own: words only. */
@@ -93,7 +123,7 @@ export function textQueryOf(
 }
 
 /** A size that no filter fits is looked for in the texts, unless it is only a rim beside what may be a size. */
-function unfiltered(size: NonNullable<ReturnType<typeof parseTyreSize>>, text: string): string {
+function unfiltered(size: TyreSize, text: string): string {
   return size.kind === 'rim' ? normalizeSizeText(text) : `${sizeText(size).join(' ')} ${size.rest}`
 }
 
@@ -124,6 +154,7 @@ function asText(
     label: onlyDiscounted ? 'akciós termékek' : null,
     rest: onlyDiscounted ? '' : text,
     query: { words, exactVariantIds: [] },
+    guesses: [],
     corrected,
     unknown,
   }

@@ -89,7 +89,7 @@ function NewPasswordPage() {
   const posted = useActionData<FormResult>()
   // The link's parts stay in the address, so that a form posted without scripts comes back with them.
   const action = `/jelszo-visszaallitas?${new URLSearchParams({ email, token })}`
-  const { result, busy, form } = useForm<FormResult>(action, posted)
+  const { result, errors, busy, form } = useForm<FormResult>(action, posted)
   if (result?.done)
     return (
       <AuthFrame title={authTexts.newPassword}>
@@ -99,12 +99,12 @@ function NewPasswordPage() {
   return (
     <AuthFrame title={authTexts.newPassword}>
       <form {...form} className={styles.form}>
-        <FormErrors result={result} />
+        <FormErrors result={result} left={errors} />
         <input type="hidden" name="token" value={token} />
         {/* Password managers learn which account the new password is for. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         {email ? <p>Új jelszó ehhez a fiókhoz: {email}</p> : null}
-        <PasswordField isNew label={authTexts.newPassword} error={result?.errors.password} email={email} />
+        <PasswordField isNew label={authTexts.newPassword} error={errors.password} email={email} />
         <Button type="submit" variant="primary" wide busy={busy}>
           Jelszó mentése
         </Button>

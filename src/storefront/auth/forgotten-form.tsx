@@ -9,16 +9,16 @@ import { Done } from './done.tsx'
 
 /** Requests an email with a link to a new password. */
 export function ForgottenForm({ posted }: { posted?: FormResult | undefined }) {
-  const { result, busy, form } = useForm<FormResult>('/elfelejtett-jelszo', posted)
+  const { result, errors, busy, form } = useForm<FormResult>('/elfelejtett-jelszo', posted)
   if (result?.done) return <Done text={result.done} />
   return (
     <form {...form} className={styles.form}>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <p>Írja be az e-mail-címét, és küldünk egy levelet, amellyel új jelszót adhat meg.</p>
       <TextField
         name="email"
         label={authTexts.email}
-        error={result?.errors.email}
+        error={errors.email}
         defaultValue={result?.values.email}
         type="email"
         inputMode="email"

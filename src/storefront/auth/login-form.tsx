@@ -31,15 +31,14 @@ export function ContinueField({ to }: { to: string | null }) {
 
 /** Address and password, in the order that password managers know. */
 export function LoginForm({ posted, to, email, onForgotten, onDone }: AuthFormProps) {
-  const { result, busy, form } = useForm<FormResult>('/belepes', posted)
-  const errors = result?.errors ?? {}
+  const { result, errors, busy, form } = useForm<FormResult>('/belepes', posted)
   const done = result?.done
   useEffect(() => {
     if (done) onDone?.()
   }, [done, onDone])
   return (
     <form {...form} className={styles.form}>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <ContinueField to={to} />
       <TextField
         name="email"

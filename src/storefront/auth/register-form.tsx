@@ -9,8 +9,9 @@ import { Done } from './done.tsx'
 import { ContinueField, type AuthFormProps } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-function Consents({ result }: { result: FormResult | undefined }) {
-  const { values, errors } = { values: result?.values, errors: result?.errors ?? {} }
+type ConsentsProps = { values: FormResult['values'] | undefined; errors: FormResult['errors'] }
+
+function Consents({ values, errors }: ConsentsProps) {
   return (
     <div>
       <Checkbox
@@ -40,15 +41,12 @@ function Consents({ result }: { result: FormResult | undefined }) {
 
 /** A new account. The password is asked once, because it may be looked at. */
 export function RegisterForm({ posted, to }: AuthFormProps) {
-  const { result, busy, form } = useForm<FormResult>('/regisztracio', posted)
-  const { errors, values } = result ?? {
-    errors: {} as FormResult['errors'],
-    values: {} as FormResult['values'],
-  }
+  const { result, errors, busy, form } = useForm<FormResult>('/regisztracio', posted)
+  const values = result?.values ?? ({} as FormResult['values'])
   if (result?.done) return <Done text={result.done} href={to ?? undefined} />
   return (
     <form {...form} className={styles.form}>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <ContinueField to={to} />
       <div className={styles.names}>
         <TextField
@@ -80,7 +78,7 @@ export function RegisterForm({ posted, to }: AuthFormProps) {
         required
       />
       <PasswordField isNew error={errors.password} />
-      <Consents result={result} />
+      <Consents values={result?.values} errors={errors} />
       <Button type="submit" variant="primary" wide busy={busy}>
         Fiók létrehozása
       </Button>

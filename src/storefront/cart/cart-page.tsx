@@ -83,6 +83,8 @@ export const handle: PageHandle<CartPageData> = {
   }),
 }
 
+const toCheckout = 'Tovább a pénztárhoz'
+
 function Empty() {
   return (
     <div className={styles.nothing}>
@@ -119,9 +121,25 @@ function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
         Bruttó ár, szállítás nélkül. A szállítás és a fizetés díját a pénztárban, a megrendelés előtt látja.
       </p>
       <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href="/fizetes">
-        Tovább a pénztárhoz
+        {toCheckout}
       </a>
     </aside>
+  )
+}
+
+/** On phones and tablets the sum and the way on stay in reach of the thumb, whatever the cart holds. */
+function CheckoutDock({ shown }: { shown: CartView }) {
+  return (
+    <div className={styles.dock} role="region" aria-label="Végösszeg" data-dock>
+      <p>
+        <span className="tiny muted">Összesen</span>
+        <br />
+        <b>{cartTotal(shown)}</b>
+      </p>
+      <a className={buttonClass({ variant: 'primary' })} href="/fizetes">
+        {toCheckout}
+      </a>
+    </div>
   )
 }
 
@@ -152,6 +170,7 @@ function Filled({ shown, state, ways }: { shown: CartView; state: CartState | nu
         </form>
       </div>
       <Summary shown={shown} ways={ways} />
+      <CheckoutDock shown={shown} />
     </div>
   )
 }

@@ -186,3 +186,33 @@ describe('a coupon', () => {
     expect(result).toMatchObject({ coupon: 'removed', errors: {} })
   })
 })
+
+describe('what is proposed', () => {
+  const contact = { intent: 'save:contact', open: 'contact', propose_shipping: '3', propose_payment: '4' }
+  const calls = (setData: ShopClient['checkoutSetData']) => ({
+    checkoutSetContact: async () => ({}) as Checkout,
+    checkoutSetData: setData,
+  })
+
+  it('is taken with the first step by who has chosen nothing', async () => {
+    const setData = vi.fn<ShopClient['checkoutSetData']>(async () => ({}) as Checkout)
+    const { result } = await send(contact, calls(setData), {})
+    expect(result).toMatchObject({ saved: 'contact', proposed: true })
+    expect(setData.mock.calls[0]?.[0].body).toEqual({ shipping_method_id: 3, payment_method_id: 4 })
+  })
+
+  it('stands back behind what is marked in the form', async () => {
+    const setData = vi.fn<ShopClient['checkoutSetData']>(async () => ({}) as Checkout)
+    await send({ ...contact, shipping_method_id: '7' }, calls(setData), {})
+    expect(setData.mock.calls[0]?.[0].body).toEqual({ payment_method_id: 4 })
+    setData.mockClear()
+    await send({ ...contact, shipping_method_id: '7', payment_method_id: '8' }, calls(setData), {})
+    expect(setData).not.toHaveBeenCalled()
+  })
+
+  it('that can’t be had any more is no trouble of the first step', async () => {
+    const gone = refuse(422, { errors: { shipping_method_id: ['Nem választható.'] } })
+    const { result } = await send(contact, calls(gone), {})
+    expect(result).toMatchObject({ saved: 'contact', proposed: false, errors: {} })
+  })
+})

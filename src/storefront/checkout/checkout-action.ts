@@ -36,6 +36,8 @@ type Details = {
   coupon: 'applied' | 'removed' | null
   /** The pickup points that were looked for. */
   pickup: PointList | null
+  /** Delivery or payment was chosen for the customer. */
+  proposed: boolean
   /** Saved, so it may fold into one line. */
   saved: StepName | null
   /** The steps that stay open, for the page without scripts. */
@@ -48,6 +50,7 @@ type Saving = ReturnType<typeof createSaving>
 type Outcome = {
   errors: FieldErrors
   saved?: StepName
+  proposed?: boolean
   coupon?: CheckoutResult['coupon']
   pickup?: PointList | null
   redirectTo?: string
@@ -76,7 +79,9 @@ async function executeIntent(intent: Intent, saving: Saving, fields: FormData): 
     }
     case 'save': {
       const errors = await saving.save(intent.step)
-      return Object.keys(errors).length === 0 ? { errors, saved: intent.step } : { errors }
+      if (Object.keys(errors).length > 0) return { errors }
+      const proposed = intent.step === 'contact' && (await saving.takeProposals())
+      return { errors, saved: intent.step, proposed }
     }
     case 'order': {
       const errors = await saving.saveOpen()
@@ -149,7 +154,15 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     execute(token).catch(leaveLostCart),
   )
   if (result instanceof Response) return result
-  const nothing: Details = { changes: [], coupon: null, pickup: null, saved: null, open, offline: false }
+  const nothing: Details = {
+    changes: [],
+    coupon: null,
+    pickup: null,
+    proposed: false,
+    saved: null,
+    open,
+    offline: false,
+  }
   return data<CheckoutResult>({ ...nothing, ...result.data }, result.init ?? {})
 }
 

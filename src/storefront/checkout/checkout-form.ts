@@ -68,6 +68,17 @@ export const readCouponCode = (fields: Fields) => textOf(fields, 'coupon_code')
 export const readMethod = (fields: Fields, step: 'shipping' | 'payment') =>
   readId(fields, `${step}_method_id`)
 
+/** What is proposed to who has chosen no delivery or payment yet, here or in what is saved. */
+export function readProposals(fields: Fields) {
+  const proposal = (step: 'shipping' | 'payment') =>
+    readMethod(fields, step) === null ? readId(fields, `propose_${step}`) : null
+  const [shipping, payment] = [proposal('shipping'), proposal('payment')]
+  return {
+    ...(shipping === null ? {} : { shipping_method_id: shipping }),
+    ...(payment === null ? {} : { payment_method_id: payment }),
+  }
+}
+
 /** The chosen saved address of the signed-in user; null when another one was typed. */
 export const readSaved = (fields: Fields, step: 'shipping' | 'billing') =>
   readId(fields, `${step}_address_id`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import {
   redirect,
   useActionData,
@@ -18,6 +18,8 @@ import { checkoutAction, type CheckoutResult } from './checkout-action.ts'
 import { saveAll } from './checkout-form.ts'
 import {
   checkoutView,
+  isLater,
+  proposalOf,
   stepNames,
   stepSummary,
   type CheckoutView,
@@ -31,13 +33,20 @@ import { changedLines } from './shown-sums.ts'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { AddressFields, ContactFields, Methods, type Filling } from './step-fields.tsx'
 import type { PickupView } from '../pickup/pickup-view.ts'
-import { PickupChoice } from '../pickup/pickup-choice.tsx'
+import type { PickupChoiceProps } from '../pickup/pickup-choice.tsx'
 import { chooseIntent } from '../pickup/pickup-fields.ts'
 import { Step } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryAside, TotalDock } from './summary.tsx'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './checkout.css?url'
+
+const pickupId = 'atvetel'
+/** Most deliveries go to an address: the choice of points and days has a script of its own. */
+const PickupChoice = hydrateOnVisible<PickupChoiceProps>(pickupId, () =>
+  import('../pickup/pickup-choice.tsx').then((part) => part.PickupChoice),
+)
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CheckoutView | Response> {
   await cartSettled()
@@ -111,7 +120,11 @@ function useOpenSteps(
   first: CheckoutResult | undefined,
   result: CheckoutResult | undefined,
 ) {
-  const [opened, setOpened] = useState<StepName[]>(first?.open ?? [])
+  // What is proposed is seen before it folds: a step closes only when it was sent itself.
+  const [opened, setOpened] = useState(
+    () => first?.open ?? stepNames.filter((step) => !view.done.includes(step)),
+  )
+  const [proposed, setProposed] = useState(first?.proposed ?? false)
   const isOpen = (step: StepName) => opened.includes(step) || !view.done.includes(step)
   const keepOpen = (step: StepName) => setOpened((current) => [...current, step])
   const open = (step: StepName) => {
@@ -122,8 +135,9 @@ function useOpenSteps(
   if (seen !== result) {
     setSeen(result)
     setOpened((current) => current.filter((step) => step !== result?.saved))
+    if (result?.proposed) setProposed(true)
   }
-  return { isOpen, open, keepOpen }
+  return { isOpen, open, keepOpen, proposed }
 }
 
 /** What the last reading found changed in the cart's lines. */
@@ -175,6 +189,7 @@ export function Component() {
   const posted = useActionData<CheckoutResult>()
   const {
     result,
+    errors,
     sent: saved,
     busy,
     sending,
@@ -182,10 +197,10 @@ export function Component() {
     form,
   } = useForm('/fizetes', posted, { queued: true, effectiveSubmitter })
   const own = useRef<HTMLFormElement>(null)
-  const { isOpen, open, keepOpen } = useOpenSteps(view, posted, saved)
+  const { isOpen, open, keepOpen, proposed } = useOpenSteps(view, posted, saved)
   useNextFocus(saved, isOpen)
   useStaleCartGuard(view.cart)
-  const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors: result?.errors ?? {} }
+  const filling: Filling = { values: saved ? null : (posted?.values ?? null), errors }
   const changes = useChanges(view)
   const hasMessages = result && (result.message !== null || Object.keys(result.errors).length > 0)
   const busyWith = (intent: string) => busy && sending?.get('intent') === intent
@@ -207,7 +222,12 @@ export function Component() {
     summary: isOpen(name) ? null : stepSummary(name, view),
     onOpen: () => open(name),
     busy: busyWith(`save:${name}`),
+    later: isLater(name, view),
   })
+  const proposals = [
+    ['propose_shipping', proposalOf(view.shipping)],
+    ['propose_payment', proposalOf(view.payment)],
+  ] as const
 
   return (
     <main id="tartalom" tabIndex={-1} className="wrap checkout-page">
@@ -223,7 +243,7 @@ export function Component() {
           .
         </p>
       </div>
-      <ErrorSummary result={result} isLive={saved !== undefined} />
+      <ErrorSummary result={result} left={errors} isLive={saved !== undefined} />
       {hasMessages ? null : <ChangeNote changes={changes} />}
       <form {...form} ref={own} className="checkout-columns">
         {/* The first button is the one that Enter in a field presses. */}
@@ -238,6 +258,9 @@ export function Component() {
           <Step {...step('contact', 1, 'Elérhetőség', 'Tovább a szállításhoz')}>
             {view.signedIn ? null : <SignInOffer />}
             <ContactFields view={view} filling={filling} />
+            {proposals.map(([name, method]) =>
+              method ? <input key={name} type="hidden" name={name} value={method.id} /> : null,
+            )}
           </Step>
           <Step {...step('shipping', 2, 'Szállítás', 'Tovább a fizetéshez')}>
             <div className="step-fields">
@@ -246,17 +269,23 @@ export function Component() {
                 label="Szállítási mód"
                 methods={view.shipping}
                 filling={filling}
+                proposed={proposed}
                 onChoose={() => choose('shipping')}
-              />
-              {view.pickup ? (
-                <PickupChoice
-                  view={view.pickup}
-                  found={saved ? null : (posted?.pickup ?? null)}
-                  errors={filling.errors}
-                  busy={busyWith(chooseIntent)}
-                  onChoose={(chosen) => choose('shipping', chosen)}
-                />
-              ) : null}
+              >
+                {view.pickup ? (
+                  <div id={pickupId} className="step-inside">
+                    <Suspense>
+                      <PickupChoice
+                        view={view.pickup}
+                        found={saved ? null : (posted?.pickup ?? null)}
+                        errors={filling.errors}
+                        busy={busyWith(chooseIntent)}
+                        onChoose={(chosen) => choose('shipping', chosen)}
+                      />
+                    </Suspense>
+                  </div>
+                ) : null}
+              </Methods>
               <AddressFields view={view} filling={filling} />
             </div>
           </Step>
@@ -266,13 +295,14 @@ export function Component() {
               label="Fizetési mód"
               methods={view.payment}
               filling={filling}
+              proposed={proposed}
               onChoose={() => choose('payment')}
             />
           </Step>
           <OrderStep view={view} filling={filling} busy={busyWith('order')} />
         </div>
       </form>
-      <TotalDock view={view} target={stepId('order')} />
+      <TotalDock view={view} next={stepNames.find((name) => !view.done.includes(name)) ?? 'order'} />
     </main>
   )
 }

@@ -12,6 +12,7 @@ import {
   readCouponCode,
   readMethod,
   readOrder,
+  readProposals,
   readSaved,
   type FieldErrors,
 } from './checkout-form.ts'
@@ -40,6 +41,14 @@ export function createSaving(
       client.checkoutSetContact({ params, body: readContact(fields) }),
       (name) => `contact.${name}`,
     )
+  }
+
+  /** What is proposed is taken while nothing is chosen; true when something was. A proposal that can't be had is none. */
+  async function takeProposals(): Promise<boolean> {
+    const body = readProposals(fields)
+    if (Object.keys(body).length === 0) return false
+    const errors = await collect(client.checkoutSetData({ params, body }))
+    return Object.keys(errors).length === 0
   }
 
   async function chooseMethod(step: 'shipping' | 'payment'): Promise<FieldErrors> {
@@ -138,6 +147,7 @@ export function createSaving(
 
   return {
     save,
+    takeProposals,
     chooseMethod,
     choosePoint,
     findPickupPoints,

@@ -25,6 +25,8 @@ export type MethodView = {
   price: string
   available: boolean
   chosen: boolean
+  /** Proposed to who has chosen none: it asks nothing more, such as a point or a day, and costs nothing on top. */
+  simple: boolean
   /** Shipping: the goods go to an address. */
   needsAddress: boolean
   /** Payment: what has to be accepted about handing data to the payment service. */
@@ -112,13 +114,19 @@ function shippingView(method: ShippingMethod, chosen: number | undefined): Metho
     address_required: needsAddress,
     request_for_quotation: quotation,
   } = method
+  const isFitting = method.provider === 'partner'
   return {
     id,
     name,
-    description: method.unavailable_reason ?? method.description,
-    price: available ? priceText(price, { free: 'ingyenes', quotation }) : 'nem választható',
+    description:
+      method.unavailable_reason ??
+      (isFitting && !/fizet/i.test(method.description)
+        ? `${method.description} A szerelést a műhelyben fizeti.`
+        : method.description),
+    price: priceText(price, { free: isFitting ? 'szállítás ingyenes' : 'ingyenes', quotation }),
     available,
     chosen: id === chosen,
+    simple: available && needsAddress && !quotation && method.wished_days.length === 0,
     needsAddress,
     terms: null,
   }
@@ -130,13 +138,10 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
     id,
     name,
     description: method.unavailable_reason ?? method.description,
-    price: available
-      ? price.gross.value === 0
-        ? 'ingyenes'
-        : `+\u00a0${price.gross.formatted_value}`
-      : 'nem választható',
+    price: price.gross.value === 0 ? 'ingyenes' : `+\u00a0${price.gross.formatted_value}`,
     available,
     chosen: id === chosen,
+    simple: available && price.gross.value === 0,
     needsAddress: false,
     terms: method.payment_terms,
   }
@@ -254,6 +259,18 @@ export function billedAsShipped(shipping: ShippingAddress | null, billing: Billi
   if (!billing) return true
   return shipping !== null && addressText(shipping) === addressText(billing)
 }
+
+/** Something is missing from a step before it. */
+export const isLater = (step: StepName | 'order', { done }: CheckoutView): boolean =>
+  [...stepNames, 'order' as const]
+    .slice(0, [...stepNames, 'order'].indexOf(step))
+    .some((before) => before !== 'order' && !done.includes(before))
+
+/** What stands in the form for who has chosen none: the first that asks nothing more. */
+export const proposalOf = (methods: MethodView[]): MethodView | undefined =>
+  methods.some(({ chosen, available }) => chosen && available)
+    ? undefined
+    : methods.find(({ simple }) => simple)
 
 /** A line that breaks ends with the dot. */
 const between = '\u00a0· '

@@ -37,7 +37,7 @@ export function CouponBox({ coupon, filling, result, busyWith }: CouponBoxProps)
       {coupon ? (
         <Applied coupon={coupon} busy={busyWith('coupon:remove')} />
       ) : (
-        <details open={error !== undefined || Boolean(filling.values?.coupon_code)}>
+        <details open={isRefused || error !== undefined || Boolean(filling.values?.coupon_code)}>
           <summary>Van kuponkódom</summary>
           <div className="coupon-entry">
             <TextField

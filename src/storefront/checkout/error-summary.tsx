@@ -6,12 +6,13 @@ import { errorTarget } from './step-ids.ts'
 
 type SummaryProps = {
   result: CheckoutResult | undefined
+  left: Record<string, string>
   /** A coupon's error stands beside its field, which has the focus. */
   isLive: boolean
 }
 
 /** What is wrong with the order, in one place at the top. */
-export function ErrorSummary({ result, isLive }: SummaryProps) {
+export function ErrorSummary({ result, left, isLive }: SummaryProps) {
   const shown = useMemo(() => {
     if (!result || !isLive || !('coupon_code' in result.errors)) return result
     const { coupon_code: _code, ...errors } = result.errors
@@ -19,7 +20,7 @@ export function ErrorSummary({ result, isLive }: SummaryProps) {
   }, [result, isLive])
   if (shown && shown.changes.length > 0) return <Changed result={shown} />
   const title = result?.offline ? 'Nincs kapcsolat.' : 'Kérjük, nézze át a rendelést.'
-  return <FormErrors result={shown} title={title} target={errorTarget} />
+  return <FormErrors result={shown} left={left} title={title} target={errorTarget} />
 }
 
 /** The order was not sent, because it costs something else than what was shown: the customer decides again. */

@@ -57,23 +57,27 @@ const checkout: Checkout = {
   problems: [],
 }
 
-it('everything that the law wants to be read before ordering stands above the button, and nothing but its label on it', async () => {
+async function readPage(found: Checkout, methods: ShippingMethod[]): Promise<string> {
   const response = await render(
     new Request('https://bolt.example/fizetes'),
     testContext(
       {
-        checkoutGetCart: async () => checkout.cart,
+        checkoutGetCart: async () => found.cart,
         userGetMe: async () => {
           throw new ResponseError(401, { message: 'Unauthenticated.' })
         },
-        checkoutGet: async () => checkout,
-        checkoutGetShippingMethods: async () => [courier],
+        checkoutGet: async () => found,
+        checkoutGetShippingMethods: async () => methods,
         checkoutGetPaymentMethods: async () => [],
       },
       { cartToken: 'kosar' },
     ),
   )
-  const html = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  return (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+}
+
+it('everything that the law wants to be read before ordering stands above the button, and nothing but its label on it', async () => {
+  const html = await readPage(checkout, [courier])
   const [, step = ''] = html.split('Összegzés és megrendelés')
   const [above = '', button = ''] = step.split(/<button[^>]*value="order"[^>]*>/)
   expect(button.replace(/<\/button>[\s\S]*/, '').replaceAll(/<[^>]*>/g, '')).toBe(
@@ -91,4 +95,20 @@ it('everything that the law wants to be read before ordering stands above the bu
     'href="/szavatossag-es-jotallas"',
   ])
     expect(above).toContain(text)
+})
+
+it('the steps to come are closed on phones, and what can’t carry the goods stands behind one line', async () => {
+  const problems = (['contact_missing', 'shipping_address_missing'] as const).map((code) => ({
+    code,
+    message: 'Hiányzik.',
+  }))
+  const reason = 'Ez a csomag 25 kg-nál nehezebb, ezért nem adhatjuk fel így.'
+  const locker = { ...courier, id: 2, name: 'Automata', available: false, unavailable_reason: reason }
+  const workshop: ShippingMethod = { ...courier, id: 3, name: 'Műhely', provider: 'partner', price: price(0) }
+  const html = await readPage({ ...checkout, problems }, [courier, locker, workshop])
+  expect(html.match(/class="step-step step-later"/g)).toHaveLength(2)
+  expect(html).toMatch(/<summary>1 további mód most nem választható\. Miért\?<\/summary>.*25 kg-nál/s)
+  expect(html).not.toContain('value="2"')
+  expect(html).toContain('szállítás ingyenes')
+  expect(html).toContain('A szerelést a műhelyben fizeti.')
 })

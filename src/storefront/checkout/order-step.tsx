@@ -6,7 +6,7 @@ import type { Filling } from './step-fields.tsx'
 import { StepFrame } from './step.tsx'
 import { stepId } from './step-ids.ts'
 import { SummaryLines, SummaryRows } from './summary.tsx'
-import type { CheckoutView, MethodView } from './checkout-view.ts'
+import { isLater, type CheckoutView, type MethodView } from './checkout-view.ts'
 
 function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Filling }) {
   const { values, errors } = filling
@@ -75,7 +75,12 @@ function LegalInformation() {
 export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling: Filling; busy: boolean }) {
   const terms = view.payment.find(({ chosen }) => chosen)?.terms ?? null
   return (
-    <StepFrame number={4} title="Összegzés és megrendelés" id={stepId('order')}>
+    <StepFrame
+      number={4}
+      title="Összegzés és megrendelés"
+      id={stepId('order')}
+      later={isLater('order', view)}
+    >
       <div className="step-body">
         <TextArea
           name="comment"

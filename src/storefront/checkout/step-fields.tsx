@@ -1,3 +1,4 @@
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { BillingAddress, ShippingAddress } from '#contract/wire.ts'
 import { TownFields } from '../towns/town-fields.tsx'
 import { Checkbox, Switch, TextArea, TextField } from '../ui/field.tsx'
@@ -72,41 +73,81 @@ type MethodsProps = {
   label: string
   methods: MethodView[]
   filling: Filling
+  /** The chosen one was proposed by the shop. */
+  proposed: boolean
   onChoose: () => void
+  /** What the chosen one asks besides; it stands in its box, and on phones the others fold. */
+  children?: ReactNode
 }
 
-/** Methods as boxes; one that can't be chosen says why. */
-export function Methods({ name, label, methods, filling, onChoose }: MethodsProps) {
+/** Methods as boxes; those that can't be chosen stand behind one line, with the reasons. */
+export function Methods({ name, label, methods, filling, proposed, onChoose, children }: MethodsProps) {
   const typed = filling.values?.[name]
   const error = filling.errors[name]
-  const first = methods.find(({ available }) => available)?.id
+  const offered = methods.filter(({ available }) => available)
+  const refused = methods.filter(({ available }) => !available)
+  const first = offered[0]?.id
+  const chosen = offered.find((method) => method.chosen)
+  const chosenId = chosen?.id
+  const box = useRef<HTMLDivElement>(null)
+  // What was proposed is marked where the customer had marked nothing.
+  useEffect(() => {
+    const radios = [...(box.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])]
+    const own = radios.find(({ value }) => value === String(chosenId))
+    if (own && !radios.some(({ checked }) => checked)) own.checked = true
+  }, [name, chosenId])
   return (
     <div>
+      {proposed && chosen?.simple && offered.length > 1 ? (
+        <p className="step-offer">A legegyszerűbbet bejelöltük Önnek; választhat másikat is.</p>
+      ) : null}
       <div
+        ref={box}
         className="step-options"
+        data-folded={children ? '' : undefined}
         role="radiogroup"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       >
-        {methods.map(({ id, name: label, description, price, available, chosen, needsAddress }) => (
-          <label key={id} className="step-option">
-            <input
-              type="radio"
-              id={id === first ? `f-${name}` : undefined}
-              name={name}
-              value={id}
-              disabled={!available}
-              defaultChecked={available && (typed === undefined ? chosen : typed === String(id))}
-              data-no-address={name === 'shipping_method_id' && !needsAddress ? '' : undefined}
-              onChange={onChoose}
-            />
-            <b>{label}</b>
-            <b>{price}</b>
-            <small>{description}</small>
-          </label>
+        {offered.map(({ id, name: label, description, price, chosen: isChosen, needsAddress }) => (
+          <Fragment key={id}>
+            <label className="step-option">
+              <input
+                type="radio"
+                id={id === first ? `f-${name}` : undefined}
+                name={name}
+                value={id}
+                defaultChecked={typed === undefined ? isChosen : typed === String(id)}
+                data-no-address={name === 'shipping_method_id' && !needsAddress ? '' : undefined}
+                onChange={onChoose}
+              />
+              <b>{label}</b>
+              <b>{price}</b>
+              <small>{description}</small>
+            </label>
+            {id === chosenId ? children : null}
+          </Fragment>
         ))}
       </div>
+      {children && offered.length > 1 ? (
+        <label className="step-others link">
+          <input type="checkbox" />
+          <span>Másik {label.toLocaleLowerCase('hu')} választása</span>
+        </label>
+      ) : null}
+      {refused.length > 0 ? (
+        <details className="step-refused">
+          <summary>{`${refused.length} további mód most nem választható. Miért?`}</summary>
+          <ul>
+            {refused.map(({ id, name: which, description }) => (
+              <li key={id}>
+                <b>{which}</b>: {description}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {error ? (
         <p className="step-bad" id={`${name}-error`}>
           <Icon name="warn" small />

@@ -8,14 +8,17 @@ type FrameProps = {
   title: string
   id: string
   done?: boolean
+  /** Its turn has not come: on phones only its heading shows. */
+  later?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
 /** Number, heading and body between ink rules. */
-export function StepFrame({ number, title, id, done, action, children }: FrameProps) {
+export function StepFrame({ number, title, id, done, later, action, children }: FrameProps) {
+  const state = done ? ' step-done' : later ? ' step-later' : ''
   return (
-    <section className={done ? 'step-step step-done' : 'step-step'} aria-labelledby={id}>
+    <section className={`step-step${state}`} aria-labelledby={id}>
       <header className="step-header">
         <span className="step-number" aria-hidden="true">
           {number}
@@ -40,11 +43,12 @@ type StepProps = {
   /** The label of the button that saves the step. */
   next: string
   busy: boolean
+  later: boolean
   children: ReactNode
 }
 
 /** A step of the checkout. Its buttons send the form, so that they work without scripts. */
-export function Step({ number, name, title, summary, onOpen, next, busy, children }: StepProps) {
+export function Step({ number, name, title, summary, onOpen, next, busy, later, children }: StepProps) {
   const id = stepId(name)
   if (summary !== null) {
     const change = (
@@ -70,7 +74,7 @@ export function Step({ number, name, title, summary, onOpen, next, busy, childre
     )
   }
   return (
-    <StepFrame number={number} title={title} id={id}>
+    <StepFrame number={number} title={title} id={id} later={later}>
       <div className="step-body">
         <input type="hidden" name="open" value={name} />
         {children}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
-import type { CheckoutView, SummaryLine } from './checkout-view.ts'
+import type { CheckoutView, StepName, SummaryLine } from './checkout-view.ts'
+import { stepId } from './step-ids.ts'
 
 function Problem({ line }: { line: SummaryLine }) {
   return (
@@ -104,8 +105,8 @@ export function SummaryAside({ view, children }: { view: CheckoutView; children:
   )
 }
 
-/** The total in reach of the eye on small screens. */
-export function TotalDock({ view, target }: { view: CheckoutView; target: string }) {
+/** The total in reach of the eye on small screens, and the way to the step whose turn it is. */
+export function TotalDock({ view, next }: { view: CheckoutView; next: StepName | 'order' }) {
   return (
     <div className="summary-dock" role="region" aria-label="Végösszeg" data-dock>
       <p>
@@ -113,8 +114,8 @@ export function TotalDock({ view, target }: { view: CheckoutView; target: string
         <br />
         <b>{view.total.text}</b>
       </p>
-      <a className={buttonClass({ variant: 'outline' })} href={`#${target}`}>
-        Összegzés
+      <a className={buttonClass({ variant: 'outline' })} href={`#${stepId(next)}`}>
+        {next === 'order' ? 'Összegzés' : 'Folytatás'}
       </a>
     </div>
   )

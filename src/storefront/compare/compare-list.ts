@@ -36,10 +36,14 @@ export function setCompared(ids: number[]): void {
   }
 }
 
-/** Puts a product in or takes it out and says so; a fifth is refused. */
+/**
+ * Puts a product in or takes it out, as its button showed, and says so; a fifth is refused. What the browser stored may not be
+ * restored yet when the button is pressed.
+ */
 export function toggle(id: number): void {
-  const before = compareList.get()
-  const ids = toggled(before, id)
+  const shown = compareList.get()
+  const before = storedIds() ?? shown
+  const ids = before.includes(id) === shown.includes(id) ? toggled(before, id) : before
   const link = { href: comparePath(ids ?? before), text: 'Összehasonlítás megnyitása' }
   if (!ids) {
     const text = `Egyszerre legfeljebb ${compareLimit} terméket hasonlíthat össze.`
@@ -49,4 +53,14 @@ export function toggle(id: number): void {
   setCompared(ids)
   if (ids.includes(id))
     showToast({ text: `Az összehasonlításhoz adtuk (${ids.length}/${compareLimit}).`, link })
+}
+
+/** Undefined where nothing was stored, or nothing may be. */
+function storedIds(): number[] | undefined {
+  try {
+    const stored = localStorage.getItem(compareKey)
+    return stored === null ? undefined : readIds(stored)
+  } catch {
+    return undefined
+  }
 }

@@ -110,7 +110,7 @@ function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
 
 /** One message: while it is written, the check of who writes goes on in the background. */
 function Message({ onAgain }: { onAgain: () => void }) {
-  const { result, busy, form, send } = useForm<FormResult>('/kapcsolat')
+  const { result, errors, busy, form, send } = useForm<FormResult>('/kapcsolat')
   const check = useHumanCheck()
   const [waiting, setWaiting] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -135,8 +135,8 @@ function Message({ onAgain }: { onAgain: () => void }) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="kapcsolat-urlap">{texts.formTitle}</h2>
-      <FormErrors result={result} />
-      <Fields errors={result?.errors ?? {}} />
+      <FormErrors result={result} left={errors} />
+      <Fields errors={errors} />
       <Button type="submit" variant="primary" busy={busy || waiting}>
         {texts.send}
       </Button>

@@ -23,7 +23,7 @@ const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
 
 /** Subscribing to the newsletter, on any page. Labels hold their fields, so it may stand on a page more than once. */
 export function NewsletterForm() {
-  const { result, busy, form } = useForm<FormResult>(newsletterPath)
+  const { result, errors: left, busy, form } = useForm<FormResult>(newsletterPath)
   const own = useRef<HTMLFormElement>(null)
   const id = useId()
   const isHydrated = useHydrated()
@@ -31,7 +31,7 @@ export function NewsletterForm() {
     if (result?.done) own.current?.reset()
     else own.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [result])
-  const errors = (!busy && result?.errors) || {}
+  const errors = busy ? {} : left
   return (
     <form
       {...form}

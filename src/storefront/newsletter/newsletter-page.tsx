@@ -23,15 +23,15 @@ export const handle: PageHandle<null> = {
 /** The form of the footer as a page: for who has no scripts, and for links of emails. */
 export function Component() {
   const posted = useActionData<FormResult>()
-  const { result, busy, form } = useForm<FormResult>(newsletterPath, posted)
-  const { errors = {}, values = {} } = result ?? {}
+  const { result, errors, busy, form } = useForm<FormResult>(newsletterPath, posted)
+  const values = result?.values ?? {}
   return (
     <AuthFrame title={title}>
       {result?.done ? (
         <Done text={result.done} href="/" label="Tovább a kezdőlapra" />
       ) : (
         <form {...form} className={formClass}>
-          <FormErrors result={result} />
+          <FormErrors result={result} left={errors} />
           <p>{footerTexts.newsletterLead}</p>
           <TextField
             name="email"

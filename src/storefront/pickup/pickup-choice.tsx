@@ -9,7 +9,7 @@ import type { PickupView, PointList } from './pickup-view.ts'
 import { PointPicker } from './point-picker.tsx'
 import { usePointSearch } from './use-point-search.ts'
 
-type PickupChoiceProps = {
+export type PickupChoiceProps = {
   view: PickupView
   /** What a form without scripts looked for. */
   found: PointList | null

@@ -75,21 +75,21 @@ type AddressFormProps = {
 /** The frame of a form for a new address or a saved one. Its title takes the focus: the link that opened it is gone. */
 export function AddressForm({ path, saved, posted, children }: AddressFormProps) {
   const action = saved ? `${path}?szerkesztes=${saved.id}` : `${path}?uj=1`
-  const { result, busy, form } = useForm<FormResult>(action, posted)
+  const { result, errors, busy, form } = useForm<FormResult>(action, posted)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const values = result?.values ?? null
   const fill: Fill = (name, known) => ({
     name,
     defaultValue: values?.[name] ?? known ?? '',
-    error: result?.errors[name],
+    error: errors[name],
   })
   return (
     <form {...form} className="profile-form profile-section">
       <h2 ref={title} tabIndex={-1}>
         {saved ? 'Cím módosítása' : 'Új cím'}
       </h2>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <input type="hidden" name="id" value={saved?.id ?? ''} />
       {children(fill, values)}
       {saved?.is_default ? (

@@ -18,26 +18,25 @@ export function usePersonalForm(name: PersonalForm, posted: FormResult | undefin
   return useForm<FormResult>('/profil/szemelyes', posted?.form === name ? posted : undefined)
 }
 
+type FormStateProps = { result: FormResult | undefined; left?: FormResult['errors'] | undefined }
+
 /** What came of the form, at its top. */
-export function FormState({ result }: { result: FormResult | undefined }) {
+export function FormState({ result, left }: FormStateProps) {
   return (
     <>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={left} />
       <div role="status">{result?.done ? <Note tone="success">{result.done}</Note> : null}</div>
     </>
   )
 }
 
 export function ProfileForm({ user, posted }: OwnFormProps) {
-  const { result, busy, form } = usePersonalForm('profile', posted)
+  const { result, errors, busy, form } = usePersonalForm('profile', posted)
   const [changed, setChanged] = useState(false)
-  const { errors, values } = result ?? {
-    errors: {} as FormResult['errors'],
-    values: {} as FormResult['values'],
-  }
+  const values = result?.values ?? ({} as FormResult['values'])
   return (
     <form {...form} className="profile-form">
-      <FormState result={result} />
+      <FormState result={result} left={errors} />
       <input type="hidden" name="form" value="profile" />
       <div className="profile-two">
         <TextField
@@ -77,7 +76,7 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
         required
       />
       {user.password_set ? (
-        <div className={changed || errors.email_password ? undefined : 'plain-only'}>
+        <div className={changed || result?.errors.email_password ? undefined : 'plain-only'}>
           <TextField
             name="email_password"
             label="Jelszó az új e-mail-címhez"
@@ -115,10 +114,10 @@ export function ProfileForm({ user, posted }: OwnFormProps) {
 }
 
 export function PasswordForm({ user, posted }: OwnFormProps) {
-  const { result, busy, form } = usePersonalForm('password', posted)
+  const { result, errors, busy, form } = usePersonalForm('password', posted)
   return (
     <form {...form} className="profile-form">
-      <FormState result={result} />
+      <FormState result={result} left={errors} />
       <input type="hidden" name="form" value="password" />
       {/* Password managers learn which account this is. */}
       <input hidden name="username" autoComplete="username" defaultValue={user.email} />
@@ -128,7 +127,7 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
           <TextField
             name="old_password"
             label="Mostani jelszó"
-            error={result?.errors.old_password}
+            error={errors.old_password}
             type="password"
             autoComplete="current-password"
             maxLength={1000}
@@ -139,7 +138,7 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
           isNew
           name="new_password"
           label={authTexts.newPassword}
-          error={result?.errors.new_password}
+          error={errors.new_password}
           email={user.email}
         />
       </Fragment>
@@ -154,10 +153,10 @@ export function PasswordForm({ user, posted }: OwnFormProps) {
 }
 
 export function DeleteForm({ user, posted }: OwnFormProps) {
-  const { result, busy, form } = usePersonalForm('delete', posted)
+  const { result, errors, busy, form } = usePersonalForm('delete', posted)
   return (
     <form {...form} className="profile-form">
-      <FormState result={result} />
+      <FormState result={result} left={errors} />
       <input type="hidden" name="form" value="delete" />
       <p>
         Levelet küldünk egy hivatkozással. Ott elolvashatja, mit törlünk és mit kell megőriznünk, és ott
@@ -168,7 +167,7 @@ export function DeleteForm({ user, posted }: OwnFormProps) {
           key={result?.done}
           name="delete_password"
           label={authTexts.password}
-          error={result?.errors.delete_password}
+          error={errors.delete_password}
           type="password"
           autoComplete="current-password"
           maxLength={1000}

@@ -18,6 +18,8 @@ export type SearchResult = {
   view: ListingView
   label: string | null
   corrected: UnderstoodSearch['corrected']
+  /** Words that found nothing as filters. */
+  asText: string[]
   nearby: NearbySearch | null
 }
 
@@ -38,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   )
   const merged = withFilters(state, understood.filters)
   const view = listingView(page, searchPath(understood.rest), merged, defaultSort)
-  const { label, corrected } = understood
-  const shown: SearchData = { term, found: { view, label, corrected, nearby } }
+  const { label, corrected, as_text: asText } = understood
+  const shown: SearchData = { term, found: { view, label, corrected, asText, nearby } }
   return data(shown, pageStatus(view))
 }

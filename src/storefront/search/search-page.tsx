@@ -9,7 +9,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { SearchBox, useTermInField } from './search-box.tsx'
 import type { SearchData, SearchResult } from './search-loader.ts'
 import styles from './search-page.module.css'
-import { correctedText } from './search-texts.ts'
+import { asTextText, correctedText } from './search-texts.ts'
 
 /** In a script of its own: a first visit has its data already. */
 /** The search field of the header. */
@@ -30,12 +30,13 @@ function Start() {
   )
 }
 
-function Found({ term, found: { view, label, corrected } }: { term: string; found: SearchResult }) {
+function Found({ term, found: { view, label, corrected, asText } }: { term: string; found: SearchResult }) {
   const title = term ? `Keresés: ${term}` : 'Szűrt termékek'
   return (
     <>
       <ListingHeading title={title} view={view} options={searchSortOptions}>
         {label ? <p className={styles.note}>{`Így értettük: ${label}.`}</p> : null}
+        {asText.length > 0 ? <p className={styles.note}>{asTextText(asText)}</p> : null}
         {corrected.length > 0 ? <p className={styles.note}>{correctedText(corrected)}</p> : null}
       </ListingHeading>
       <Listing view={view} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleOf, correctedText } from './search-texts.ts'
+import { articleOf, asTextText, correctedText } from './search-texts.ts'
 
 it('says what was searched instead of what was written', () => {
   expect(correctedText([{ from: 'mischelin', to: 'michelin' }])).toBe(
@@ -11,6 +11,12 @@ it('says what was searched instead of what was written', () => {
       { from: 'gumy', to: 'gumi' },
     ]),
   ).toBe('Erre kerestünk: „akkumulátor” (az „akumulator” helyett), „gumi” (a „gumy” helyett).')
+})
+
+it('says which words were searched as text', () => {
+  expect(asTextText(['suv', '109V'])).toBe(
+    'Szűrőként nem volt rá találat, ezért szövegként kerestük: „suv”, „109V”.',
+  )
 })
 
 it('finds the article by how a word is said', () => {

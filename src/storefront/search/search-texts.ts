@@ -4,6 +4,11 @@ export function correctedText(corrected: { from: string; to: string }[]): string
   return `Erre kerestünk: ${words.join(', ')}.`
 }
 
+/** `Szűrőként nem volt rá találat, ezért szövegként kerestük: „suv”.` */
+export function asTextText(words: string[]): string {
+  return `Szűrőként nem volt rá találat, ezért szövegként kerestük: ${words.map((word) => `„${word}”`).join(', ')}.`
+}
+
 /** The Hungarian article: `az` before a vowel, also before numbers that are said with one (1, 5). */
 export function articleOf(word: string): 'a' | 'az' {
   if (/^[aáeéiíoóöőuúüű]/i.test(word)) return 'az'

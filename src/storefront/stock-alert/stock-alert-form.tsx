@@ -21,7 +21,7 @@ export type StockAlertFormProps = {
 
 /** Requests one email when a variant can be had again. */
 export function StockAlertForm({ variantId, action, posted, takesFocus = false }: StockAlertFormProps) {
-  const { result, busy, form } = useForm<FormResult>(action, posted)
+  const { result, errors, busy, form } = useForm<FormResult>(action, posted)
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     fillOwnData(own.current)
@@ -30,13 +30,13 @@ export function StockAlertForm({ variantId, action, posted, takesFocus = false }
   if (result?.done) return <Done text={result.done} />
   return (
     <form {...form} ref={own} className={formClass}>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <p className="small muted">{texts.lead}</p>
       <input type="hidden" name="variant_id" value={variantId} />
       <TextField
         name="email"
         label={texts.email}
-        error={result?.errors.email}
+        error={errors.email}
         defaultValue={result?.values.email}
         type="email"
         inputMode="email"
@@ -44,7 +44,7 @@ export function StockAlertForm({ variantId, action, posted, takesFocus = false }
         maxLength={254}
         required
       />
-      <PrivacyBox error={result?.errors.privacy_policy} />
+      <PrivacyBox error={errors.privacy_policy} />
       <Button type="submit" variant="strong" busy={busy}>
         {texts.send}
       </Button>

@@ -5,6 +5,8 @@ import { Note } from './note.tsx'
 type FormErrorsProps = {
   /** A new object for each result: each takes the focus again. */
   result: { errors: Record<string, string>; message: string | null } | null | undefined
+  /** What is wrong still; without it all of the result. */
+  left?: Record<string, string> | undefined
   /** Says what is the matter when no field is to blame. */
   title?: string
   /** The id of the element that mends an error. */
@@ -19,16 +21,20 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   target.scrollIntoView({ block: 'center' })
 }
 
-/** What is wrong, in one place at the top. It takes the focus, and each line leads to what mends it. */
-export function FormErrors({ result, title, target = fieldId }: FormErrorsProps) {
+/** What is wrong, in one place at the top. It takes the focus, and each line leads to what mends it; what was mended is struck out. */
+export function FormErrors({ result, left = result?.errors, title, target = fieldId }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const errors = Object.entries(result?.errors ?? {})
   const shown = errors.length > 0 || Boolean(result?.message)
   useEffect(() => {
     if (!shown) return
-    box.current?.focus()
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [shown, result])
+    const names = Object.keys(result?.errors ?? {})
+    // One error is mended at once, where it is.
+    const field = names.length === 1 && !result?.message ? document.getElementById(target(names[0]!)) : null
+    const first = field ?? box.current
+    first?.focus()
+    first?.scrollIntoView({ block: 'center' })
+  }, [shown, result, target])
   if (!shown) return null
   return (
     <div ref={box} tabIndex={-1}>
@@ -38,9 +44,13 @@ export function FormErrors({ result, title, target = fieldId }: FormErrorsProps)
           <ul>
             {errors.map(([name, text]) => (
               <li key={name}>
-                <a href={`#${target(name)}`} onClick={focusTarget}>
-                  {text}
-                </a>
+                {left && name in left ? (
+                  <a href={`#${target(name)}`} onClick={focusTarget}>
+                    {text}
+                  </a>
+                ) : (
+                  <s>{text}</s>
+                )}
               </li>
             ))}
           </ul>

@@ -30,15 +30,19 @@ function OrderLines({ lines, ticked }: { lines: string[]; ticked: Record<string,
   )
 }
 
-type FieldsProps = { prefill: Prefill; result: FormResult | undefined; busy: boolean }
+type FieldsProps = {
+  prefill: Prefill
+  result: FormResult | undefined
+  errors: FormResult['errors']
+  busy: boolean
+}
 
 /** The first step: who withdraws from which contract. No reason is requested. */
-export function WithdrawalFields({ prefill, result, busy }: FieldsProps) {
-  const errors: FormResult['errors'] = result?.errors ?? {}
+export function WithdrawalFields({ prefill, result, errors, busy }: FieldsProps) {
   const values: FormResult['values'] = result?.values ?? {}
   return (
     <>
-      <FormErrors result={result} />
+      <FormErrors result={result} left={errors} />
       <TextField
         name="name"
         label={texts.name}

@@ -152,7 +152,7 @@ function Steps({ search }: { search: string }) {
   const { prefill } = useLoaderData<PageData>()
   const posted = useActionData<WithdrawalResult>()
   // The address keeps the order, so that a form posted without scripts comes back with its lines.
-  const { result, busy, form } = useForm<WithdrawalResult>(path + search, posted)
+  const { result, errors, busy, form } = useForm<WithdrawalResult>(path + search, posted)
   if (result?.receipt) return <Receipt receipt={result.receipt} values={result.values} />
   if (result && stepOf(result) === 'review')
     return (
@@ -165,7 +165,7 @@ function Steps({ search }: { search: string }) {
     <>
       <Introduction />
       <form {...form} ref={isBack(result) ? focusFirst : undefined} className={styles.form}>
-        <WithdrawalFields prefill={prefill} result={result} busy={busy} />
+        <WithdrawalFields prefill={prefill} result={result} errors={errors} busy={busy} />
       </form>
     </>
   )

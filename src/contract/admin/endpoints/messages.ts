@@ -32,7 +32,13 @@ export const messageEndpoints = {
     path: '/admin/api/messages',
     right: 'messages.see',
     summary: 'What customers wrote in the contact form: what waits for an answer, the oldest first, or all',
-    query: z.object({ view: z.enum(['open', 'all']).default('open') }),
+    query: z.object({
+      view: z.enum(['open', 'all']).default('open'),
+      /** Parts of the name, the address, the telephone number or the text. */
+      search: z.string().trim().max(254).default(''),
+      /** The last message of the window before. */
+      after: uuid.optional(),
+    }),
     response: z.object({ messages: z.array(listedMessage), open: z.int(), has_more: z.boolean() }),
   },
   getMessage: {

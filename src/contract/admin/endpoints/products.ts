@@ -16,6 +16,7 @@ export const productViews = [
   'no_price',
   'below_cost',
   'unsold',
+  'bin',
 ] as const
 
 const forints = z

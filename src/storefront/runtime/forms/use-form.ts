@@ -1,5 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type FormOptions = {
   /** What is sent while something is on its way waits for it, unless it is the same again; else it is dropped. */
@@ -13,7 +14,7 @@ const textsOf = (fields: FormData) => JSON.stringify([...fields])
 /**
  * A form that posts to an action of the shop without leaving the page; without scripts the browser posts it itself.
  * @param posted the result that came with the document, where the page's own form was posted without scripts
- * @returns `result`: the last one; `sent`: the last one that this page sent for; `sending`: the fields on their way
+ * @returns `result`: the last one; `errors`: its errors less what was mended since; `sent`: the last one that this page sent for; `sending`: the fields on their way
  */
 export function useForm<Result>(
   action: string,
@@ -43,12 +44,15 @@ export function useForm<Result>(
     if (button || !effectiveSubmitter) send(new FormData(event.currentTarget, button))
   }
   const sent = data as Result | undefined
+  const result = sent ?? posted
+  const { errors, handlers } = useFieldErrors(result)
   return {
-    result: sent ?? posted,
+    result,
+    errors,
     sent,
     busy,
     sending: formData,
     send,
-    form: { method: 'post' as const, action, onSubmit, noValidate: true },
+    form: { method: 'post' as const, action, onSubmit, noValidate: true, ...handlers },
   }
 }

@@ -1,0 +1,12 @@
+/** Sales on many goods at once, at the desk. */
+import type { Feature } from '#platform/feature.ts'
+import { createPromotionHandlers } from './promotion-api.ts'
+import { promotionErrors } from './promotion-errors.ts'
+
+export { listScopes } from './promotion-store.ts'
+
+export const promotionFeature: Feature = {
+  name: 'promotion',
+  adminHandlers: ({ platform }) => createPromotionHandlers(platform),
+  errors: promotionErrors,
+}

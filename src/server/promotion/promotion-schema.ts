@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { valueDomain } from '#platform/database/value-domain.ts'
+import type { PromotionScope } from './promotion-values.ts'
+
+const promotionKind = valueDomain('promotion_kind', ['percent', 'amount', 'fixed'])
+const promotionRounding = valueDomain('promotion_rounding', ['none', 'ten', 'ninety', 'nine_ninety'])
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A sale on many goods: whom it is for, how much, when. What it charges stands in the price histories of the variants. */
+export const promotion = pgTable(
+  'promotion',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    scope: jsonb('scope').$type<PromotionScope>().notNull(),
+    kind: promotionKind('kind').notNull(),
+    /** Percent, or forints. */
+    value: integer('value').notNull(),
+    rounding: promotionRounding('rounding').notNull().default('none'),
+    /** No price goes below it; null: none. Gross forints. */
+    floorGross: integer('floor_gross'),
+    /** Nor below the cost and so many percent of it; null: none. */
+    floorOverCost: integer('floor_over_cost'),
+    /** What is reduced already gets this price; else it is left out. */
+    replacesSales: boolean('replaces_sales').notNull().default(false),
+    /** Null only before it was started: then it begins with that. */
+    startsAt: at('starts_at'),
+    /** The first moment without it; null: until further notice. */
+    endsAt: at('ends_at'),
+    /** When its prices were written; null: a draft. */
+    startedAt: at('started_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'promotion_value',
+      sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} < 100)`,
+    ),
+    check('promotion_floor', sql`${table.floorGross} > 0 and ${table.floorOverCost} >= 0`),
+    check('promotion_span', sql`${table.endsAt} >= ${table.startsAt}`),
+    check('promotion_started', sql`${table.startedAt} is null or ${table.startsAt} is not null`),
+  ],
+)
+
+/** The variants that a started sale has looked at: with its price, or without one where it left them as they were. */
+export const promotionPrice = pgTable(
+  'promotion_price',
+  {
+    promotionId: integer('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    variantId: integer('variant_id').notNull(),
+    /** Null: it was left out. */
+    gross: integer('gross'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.variantId] }),
+    index('promotion_price_variant_idx').on(table.variantId),
+    check('promotion_price_gross', sql`${table.gross} > 0`),
+  ],
+)
