@@ -253,6 +253,8 @@ export async function listProductCategories(tx: Transaction, productId: number):
   return rows.map(({ slug }) => slug)
 }
 
-export async function listDeskBrands(sql: Executor): Promise<{ slug: string; name: string }[]> {
-  return sql<{ slug: string; name: string }[]>`select slug, name from brand order by name collate "hu-x-icu"`
+export async function listDeskBrands(sql: Executor): Promise<{ id: number; slug: string; name: string }[]> {
+  return sql<
+    { id: number; slug: string; name: string }[]
+  >`select id, slug, name from brand order by name collate "hu-x-icu"`
 }
