@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * a processor idle. Without a list the largest come first, and the longest are not the largest.
  */
 export const LONGEST = [
+  'tests/browser/desk-pages.browser.test.ts',
   'tests/crawl.api.test.ts',
   'tests/browser/page-walk.browser.test.ts',
   'tests/browser/buying.browser.test.ts',

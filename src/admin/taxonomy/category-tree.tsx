@@ -25,6 +25,10 @@ const steps: Readonly<Record<string, Step>> = {
 /** Deeper rows are not moved further in: a phone is narrow. */
 const maxIndent = 6
 
+/** Its goods are all in those below it: nothing is missing there. */
+const isEmptyParent = (rows: readonly TreeRow[], at: number): boolean =>
+  rows[at]!.products === 0 && (rows[at + 1]?.depth ?? 0) > rows[at]!.depth
+
 /** The tree: a row is moved by Alt and the arrows while it has the focus, by dragging, and by the buttons of its dialog. */
 export function CategoryTree({ rows, mayEdit, busy, onMove, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null)
@@ -68,7 +72,7 @@ export function CategoryTree({ rows, mayEdit, busy, onMove, onOpen }: Props) {
 
   return (
     <ul className={styles.tree} ref={list} aria-label="Kategóriák" aria-busy={busy}>
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <li
           key={row.id}
           data-row={row.id}
@@ -99,7 +103,7 @@ export function CategoryTree({ rows, mayEdit, busy, onMove, onOpen }: Props) {
             {row.name}
           </Link>
           {row.is_shown ? null : <StateMark kind="off">Rejtett</StateMark>}
-          <span className={styles.count}>{row.products} termék</span>
+          <span className={styles.count}>{isEmptyParent(rows, index) ? '' : `${row.products} termék`}</span>
           {mayEdit ? (
             <button
               type="button"
