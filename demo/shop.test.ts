@@ -318,7 +318,7 @@ describe('pictures', () => {
       return !whole || svg.length > maxLength || /NaN|undefined|Infinity/.test(svg)
     })
     expect(broken.map((image) => image.key)).toEqual([])
-  }, 20000)
+  })
 
   it('with equal keys are equal', () => {
     const drawn = new Map<string, string>()
@@ -330,7 +330,7 @@ describe('pictures', () => {
       return before !== svg
     })
     expect(different.map((image) => image.key)).toEqual([])
-  }, 20000)
+  })
 
   it('differ from shape to shape', () => {
     const drawings = GOODS_SHAPES.map((shape) => drawGoods(shape, { tint: 'orange', label: 'PRÓBA' }))

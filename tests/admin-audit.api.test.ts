@@ -1,6 +1,8 @@
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { recordChange } from '#platform/audit/recording.ts'
+import { undoTasks } from '../src/server/audit/undo-job.ts'
+import { maxUndoneRows } from '../src/server/audit/undo-store.ts'
 import { cartWith, complete, guestClient, testPlatform } from './race/shop-calls.ts'
 import { readySteps } from './race/shop-fixture.ts'
 import { deskCaller, signInAtDesk, type DeskSession } from './support/desk.ts'
@@ -288,6 +290,46 @@ describe('taking back', () => {
         wanted: expect.stringMatching(/^Rakt/) as unknown,
       },
     ])
+  })
+
+  it('of more rows than a request can write is done by a job, once, and an email says how it ended', async () => {
+    const { request } = maxUndoneRows
+    onTestFinished(() => void (maxUndoneRows.request = request))
+    maxUndoneRows.request = 2
+    await recordChange(shop.sql, { actor: 'command', name: 'Bea', what: 'import nagy.csv' }, async (tx) => {
+      await tx`insert into redirect (from_path, to_url) select '/nagy-' || n, '/uj' from generate_series(1, 3) n`
+    })
+    const [{ id }] = (await changes()) as [Listed]
+    const undo = `/admin/api/changes/${id}/undo`
+    expect(await detail(id)).toMatchObject({
+      undo_refused: null,
+      undo_in_background: true,
+      undo_under_way: false,
+    })
+    expect((await call('GET', undo)).status).toBe(409)
+    expect((await call('POST', undo, {})).body).toMatchObject({ queued: true, undone_by: null })
+    expect(await detail(id)).toMatchObject({ undo_under_way: true })
+    expect((await call('POST', undo, {})).body).toMatchObject({ code: 'undo_refused' })
+    // Somebody else writes one of the rows before the job comes round.
+    await shop.sql`update redirect set to_url = '/mas' where from_path = '/nagy-2'`
+    const [job] = await shop.sql<[{ payload: Record<string, unknown> }]>`
+      delete from graphile_worker._private_jobs where key = ${`undo_change:${id}`} returning payload`
+    const work = undoTasks(shop.platform).undo_change!
+    const emails = () => shop.sql<{ subject: string }[]>`
+      select subject from email_message where dedupe_key like 'undo-change:%' order by id`
+    await work(job.payload)
+    await work(job.payload)
+    expect([...(await shop.sql`select from_path from redirect where from_path like '/nagy-%'`)]).toEqual([
+      { from_path: '/nagy-2' },
+    ])
+    const undoings = (await changes()).filter(({ undoes }) => undoes === id)
+    expect(undoings).toMatchObject([{ author: { actor: `staff:${owner.staffId}` } }])
+    expect((await detail(id)).change.undone_by).toBe(undoings[0]!.id)
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['A visszavonás elkészült: Import'])
+    // What can't be taken back is said, too.
+    const staff = { ...(job.payload.staff as object), isOwner: false, rights: [] }
+    await work({ changeId: undoings[0]!.id, staff, requestedAt: 'later' })
+    expect((await emails()).at(-1)!.subject).toMatch(/^Nem vontunk vissza semmit/)
   })
 
   it('wants a fresh proof for what concerns colleagues, and the right that the thing itself needs', async () => {

@@ -23,7 +23,7 @@ async function category(name: string, parent: Row | null = null): Promise<Row> {
 }
 let number = 0
 /** Goods of one variant with a price and stock; gives their address. */
-async function goods(row: Row, brand = ''): Promise<string> {
+async function goods(row: Row, brand = '', stock = 5): Promise<string> {
   number += 1
   const made = await call('POST', '/admin/api/products', {
     values: {
@@ -44,7 +44,7 @@ async function goods(row: Row, brand = ''): Promise<string> {
           ean: '',
           price: 1000 + number,
           original_price: null,
-          on_hand: 5,
+          on_hand: stock,
           backorder: false,
           weight: 100,
           for_sale: true,
@@ -327,5 +327,162 @@ it('old addresses are still understood where goods come from files and forms', a
   const product = await goods({ ...row, slug: 'szuro' })
   expect(JSON.parse((await open(product.replace('/termek/', '/v1/product/'))).body)).toMatchObject({
     categories: [{ slug: 'szurok' }],
+  })
+})
+
+describe('a collection', () => {
+  type Collection = { id: number; values: Values }
+  const create = async (name: string): Promise<Collection> =>
+    (await call('POST', '/admin/api/collections', { name })).body as Collection
+  const save = ({ id, values }: Collection, part: Values) =>
+    call('PUT', `/admin/api/collections/${id}`, { before: values, values: { ...values, ...part } })
+  const shown = async (slug: string) => {
+    const { status, body } = await open(`/v1/product-collection/${slug}`)
+    const { products } = JSON.parse(body) as { products?: { data: { name: string }[] } }
+    return status === 200 ? products!.data.map(({ name }) => name) : status
+  }
+  const rule = { categories: [], brands: [], min_price: null, max_price: null, in_stock: false }
+
+  it('gathers what its rule says, counted before it is saved as the shop shows it', async () => {
+    const above = await category('Csomagtartó')
+    const below = await category('Tetőbox', above)
+    const [box, bar, empty] = [
+      await goods(below, 'Hordó'),
+      await goods(above, 'Rúd'),
+      await goods(above, 'Hordó', 0),
+    ]
+    const nameOf = async (path: string) =>
+      (JSON.parse((await open(path.replace('/termek/', '/v1/product/'))).body) as { name: string }).name
+    const [boxName, barName, emptyName] = [await nameOf(box), await nameOf(bar), await nameOf(empty)]
+    const made = await create('Tetőre')
+    expect(await shown('tetore')).toBe(404)
+    const brands = (await shop.sql`select id from brand where name = 'Hordó'`).map(({ id }) => id as number)
+    const cases: [Values, string[]][] = [
+      [{ categories: [above.id] }, [boxName, barName, emptyName]],
+      [{ categories: [below.id] }, [boxName]],
+      [{ categories: [above.id], brands }, [boxName, emptyName]],
+      [{ categories: [above.id], brands, in_stock: true }, [boxName]],
+      [{ categories: [above.id], max_price: 999 }, []],
+    ]
+    for (const [part, names] of cases) {
+      const full = { ...rule, ...part }
+      const counted = await call('POST', `/admin/api/collections/${made.id}/count`, {
+        rule: full,
+        reduced_only: false,
+      })
+      expect(counted.body).toEqual({ products: names.length, by_hand: 0, names })
+      const now = (await call('GET', `/admin/api/collections/${made.id}`)).body as Collection
+      expect((await save(now, { is_published: true, rule: full })).status).toBe(200)
+      expect(await shown('tetore')).toEqual(names)
+    }
+    // What is put in by hand stays whatever the rule says.
+    await shop.sql`
+      insert into collection_product (collection_id, product_id)
+      select ${made.id}, id from product where name = ${barName}`
+    expect(await shown('tetore')).toEqual([barName])
+    expect((await open('/sitemap.xml')).status).toBe(200)
+  })
+
+  it('follows a category that is merged, which can’t be deleted while the rule names it', async () => {
+    const [from, into] = [await category('Ablaktörlő'), await category('Törlőlapát')]
+    await goods(from)
+    const made = await create('Esőre')
+    await save(made, { is_published: true, rule: { ...rule, categories: [from.id] } })
+    expect(await shown('esore')).toHaveLength(1)
+    const removal = await call('GET', `/admin/api/categories/${from.id}/removal?into=${into.id}`)
+    expect(removal.body.named_by).toEqual(['Esőre (gyűjtemény)'])
+    expect((await merge(from, into, 1)).status).toBe(200)
+    expect(await shown('esore')).toHaveLength(1)
+    expect((await call('GET', `/admin/api/collections/${made.id}`)).body.values).toMatchObject({
+      rule: { categories: [into.id] },
+    })
+  })
+
+  it('keeps its old address, its order and its conflicts, and comes back when its deletion is undone', async () => {
+    const [first, second] = [await create('Elsőnek'), await create('Másodiknak')]
+    await save(first, { slug: 'legelso', is_published: true })
+    expect((await open('/v1/product-collection/elsonek')).location).toBe('/v1/product-collection/legelso')
+    expect(await save(first, { slug: 'mas' })).toMatchObject({
+      status: 409,
+      body: { code: 'taxonomy_conflict' },
+    })
+    expect((await save(second, { slug: 'elsonek' })).body.code).toBe('address_taken')
+    expect((await save(second, { rule: { ...rule, categories: [999_999] } })).status).toBe(422)
+    expect((await save(second, { rule: { ...rule, min_price: 2, max_price: 1 } })).status).toBe(422)
+    const ids = ((await call('GET', '/admin/api/collections')).body.collections as Row[]).map(({ id }) => id)
+    expect((await call('PUT', '/admin/api/collections', { ids: ids.slice(1) })).body.code).toBe(
+      'collections_changed',
+    )
+    const turned = await call('PUT', '/admin/api/collections', { ids: ids.toReversed() })
+    expect((turned.body.collections as Row[]).map(({ id }) => id)).toEqual(ids.toReversed())
+    const tables = ['collection', 'collection_product', 'slug_history']
+    const before = await rows(...tables)
+    expect((await call('DELETE', `/admin/api/collections/${first.id}`)).status).toBe(200)
+    expect(await shown('legelso')).toBe(404)
+    expect(await undoLast()).toEqual([200, []])
+    expect(await rows(...tables)).toEqual(before)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+})
+
+describe('a brand', () => {
+  type Brand = { id: number; values: Values; products: number; former_addresses: string[] }
+  const idOf = async (name: string) =>
+    ((await call('GET', '/admin/api/brands')).body.brands as Row[]).find((one) => one.name === name)!.id
+  const brand = async (name: string) =>
+    (await call('GET', `/admin/api/brands/${await idOf(name)}`)).body as Brand
+  const save = ({ id, values }: Brand, part: Values) =>
+    call('PUT', `/admin/api/brands/${id}`, { before: values, values: { ...values, ...part } })
+  const merge = ({ id }: Brand, into: Brand | null, products: number) =>
+    call('POST', `/admin/api/brands/${id}/merge`, { into: into?.id ?? null, products })
+  const found = async (slug: string) =>
+    (
+      JSON.parse((await open(`/v1/product-search?filters[marka]=${slug}`)).body) as {
+        products: { total: number }
+      }
+    ).products.total
+
+  it('that is merged is found by its old name in filters, files and forms, and undone with its goods', async () => {
+    const row = await category('Gumik')
+    const names = [await goods(row, 'Micheiln'), await goods(row, 'Michelin')]
+    const [twin, real] = [await brand('Micheiln'), await brand('Michelin')]
+    const effect = await call('GET', `/admin/api/brands/${twin.id}/merge?into=${real.id}`)
+    expect(effect.body).toMatchObject({ products: 1, leads_to: '?marka=michelin', obstacle: null })
+    expect(await merge(twin, null, 1)).toMatchObject({ status: 409, body: { code: 'taxonomy_obstacle' } })
+    expect((await merge(twin, twin, 1)).body.code).toBe('taxonomy_obstacle')
+    const tables = ['brand', 'product', 'slug_history', 'collection']
+    const before = await rows(...tables)
+    expect((await merge(twin, real, 0)).body.code).toBe('effect_changed')
+    expect((await merge(twin, real, 1)).status).toBe(200)
+    expect((await merge(real, twin, 2)).status).toBe(404)
+    expect(await found('micheiln')).toBe(names.length)
+    expect(await undoLast()).toEqual([200, []])
+    expect(await rows(...tables)).toEqual(before)
+    expect(await found('micheiln')).toBe(1)
+    expect((await merge(twin, real, 1)).status).toBe(200)
+    // The next file with the slip makes no twin again.
+    await goods(row, 'Micheiln')
+    expect(await found('michelin')).toBe(3)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('bears no name and no address of another, keeps its old one, and goes when it has no goods', async () => {
+    const row = await category('Felni')
+    await goods(row, 'Alutec')
+    await goods(row, 'Borbet')
+    const [first, second] = [await brand('Alutec'), await brand('Borbet')]
+    expect((await save(first, { name: 'BORBET' })).body.errors).toMatchObject({
+      'values.name': [expect.anything()],
+    })
+    expect((await save(first, { slug: 'borbet' })).body.code).toBe('address_taken')
+    expect((await save(first, { slug: 'alu-tec', manufacturer_email: 'nem' })).status).toBe(422)
+    expect((await save(first, { name: 'Alu-Tec', slug: 'alu-tec' })).status).toBe(200)
+    expect((await save(first, { name: 'Másvalaki' })).body.code).toBe('taxonomy_conflict')
+    expect((await brand('Alu-Tec')).former_addresses).toEqual(['?marka=alutec'])
+    expect(await found('alutec')).toBe(1)
+    await shop.sql`update product set brand_id = null where brand_id = ${second.id}`
+    expect((await merge(second, null, 0)).status).toBe(200)
+    expect(await found('borbet')).toBe(0)
+    expect(await brokenRules(shop.sql)).toEqual([])
   })
 })

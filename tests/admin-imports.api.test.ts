@@ -137,6 +137,24 @@ describe('a table', () => {
 })
 
 describe('an import', () => {
+  it('begins with what has to be looked at first, and guesses no category that the shop has none of', async () => {
+    const made = await tried(list('VIEW-1;Vödör;1000;5', 'VIEW-2;Vasaló;1000;5', 'VIEW-3;;;x'))
+    const first = async () => (await call('GET', `/admin/api/imports/${made}/rows`)).body
+    expect(await first()).toMatchObject({ view: 'created', rows: [{ line: 2 }, { line: 3 }] })
+    await run(made)
+    const slip = await tried(list('VIEW-1;Vödör;9000;5', 'VIEW-2;Vasaló;1010;5'))
+    expect(((await call('GET', `/admin/api/imports/${slip}/rows`)).body as { view: string }).view).toBe(
+      'guarded',
+    )
+    const fieldsOf = async (content: string) =>
+      (JSON.parse((await upload(content)).body.mapping as string) as { fields: object }).fields
+    expect(Object.keys(await fieldsOf('sku;category\n1;Зимние шины'))).toEqual(['item_number'])
+    expect(Object.keys(await fieldsOf('sku;category;x\n1;ÁRLISTÁS ÁRU;'))).toEqual([
+      'item_number',
+      'category',
+    ])
+  })
+
   it('shows every difference, stops for what looks like a slip, and is recorded as its colleague’s', async () => {
     const first = await tried(list('P-1;Fűrész;1000;5', 'P-2;Reszelő;2000;5', 'P-3;Véső;;x'))
     expect(await show(first)).toMatchObject({

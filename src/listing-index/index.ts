@@ -20,7 +20,7 @@ export type {
   ListingResult,
   Scope,
 } from './listing.ts'
-export type { AttributeRule, CollectionRule } from './collection-rule.ts'
+export { ruleCondition, type CollectionRule } from './collection-rule.ts'
 export { openReadModel, readModelGauges, type ReadModel, type ReadModelChange } from './read-model.ts'
 export {
   type AttributeRow,

@@ -1,3 +1,4 @@
+import type { CollectionRule } from './collection-rule.ts'
 import type { FilterDefinition, Selection } from './filters.ts'
 import type { TextQuery } from './text/text-query.ts'
 
@@ -5,6 +6,8 @@ import type { TextQuery } from './text/text-query.ts'
 export type Scope = {
   categoryId?: number
   collectionId?: number
+  /** What belongs to the collection besides what was put in by hand. */
+  rule?: CollectionRule | null
   /** Only variants that are reduced now. */
   reducedOnly?: boolean
   /** What was searched for, understood. */

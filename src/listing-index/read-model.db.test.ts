@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ChangeFeed, ChangeListener } from '#platform/database/change-feed.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
+import type { CollectionRule } from './collection-rule.ts'
 import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
 import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 import { openReadModel, type ReadModel } from './read-model.ts'
@@ -162,10 +163,21 @@ const anySelections = fc
   .chain((all) =>
     fc.subarray(all.filter((entry) => entry !== null)).map((entries) => new Map<string, Selection>(entries)),
   )
+const anyRule: fc.Arbitrary<CollectionRule> = fc.record({
+  categories: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 2 }),
+  brands: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
+  minGross: fc.option(fc.integer({ min: 1000, max: 6000 })),
+  maxGross: fc.option(fc.integer({ min: 4000, max: 10_500 })),
+  inStock: fc.boolean(),
+})
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant({}),
   fc.integer({ min: 1, max: 8 }).map((categoryId) => ({ categoryId })),
-  fc.record({ collectionId: fc.integer({ min: 1, max: 2 }), reducedOnly: fc.boolean() }),
+  fc.record({
+    collectionId: fc.integer({ min: 1, max: 2 }),
+    reducedOnly: fc.boolean(),
+    rule: fc.option(anyRule),
+  }),
 )
 const anyOrder = fc.record({
   key: fc.constantFrom('id', 'name', 'price', 'relevance'),

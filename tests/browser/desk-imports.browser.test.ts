@@ -42,6 +42,9 @@ describe('a price list', () => {
     expect(await findBarriersInBoth(page)).toEqual([])
     await page.getByRole('button', { name: 'Kipróbálom' }).click()
     await page.getByText('Kipróbálva, indításra vár').waitFor()
+    // The slip is seen first, then what else changes.
+    await page.getByRole('row', { name: new RegExp(`${other!.number}.*→`) }).waitFor()
+    await page.getByRole('link', { name: /^Módosul/ }).click()
     const row = page.getByRole('row', { name: new RegExp(`${one!.number}.*→`) })
     expect(await row.innerText()).toMatch(/Ár: .+ → /)
     expect(await findBarriersInBoth(page)).toEqual([])
@@ -60,6 +63,39 @@ describe('a price list', () => {
       select p.gross from variant v join variant_price p on p.variant_id = v.id and p.valid_to is null
       where v.item_number = ${other!.number}`
     expect(stored).toEqual({ gross: other!.price * 10 })
+  })
+})
+
+describe('a sale on ticked products', () => {
+  it('is tried, confirmed and started, and then the shop shows it with the law’s percentage', async () => {
+    const { page } = colleague
+    const [goods] = await shop.sql<{ id: number; number: string; name: string; slug: string }[]>`
+      select v.id, product.item_number as number, product.name, product.slug
+      from product join variant v on v.product_id = product.id
+      join variant_price p on p.variant_id = v.id and p.valid_to is null
+      where p.original_gross is null and p.valid_from < now() - interval '40 days' and product.published
+        and (select count(*) from variant other where other.product_id = product.id) = 1
+        and (select count(*) from variant_price other where other.variant_id = v.id) = 1
+      order by v.id limit 1`
+    const { number, name, slug } = goods!
+    await page.goto(`/admin/termekek?keres=${encodeURIComponent(number)}`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByLabel(`${name} kijelölése`).click()
+    await page.getByRole('button', { name: 'Akció ezekre' }).click()
+    await page.getByLabel('Hány %').fill('40')
+    await page.getByRole('button', { name: 'Kipróbálás' }).click()
+    await page.getByText('40 % kedvezmény').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mentés' }).click()
+    await page.getByRole('button', { name: 'Indítás…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Akció indítása' })
+    await dialog.getByLabel(/30 %-nál nagyobb árváltozás/).check()
+    await dialog.getByRole('button', { name: 'Indítás' }).click()
+    await page.getByText('Az akció elindult.').waitFor()
+    await page.getByText('1 kapott akciós árat').waitFor()
+    await expect
+      .poll(async () => (await fetch(`${shop.origin}/termek/${slug}`)).text(), { timeout: 20_000 })
+      .toContain('−40\u00a0%')
   })
 })
 

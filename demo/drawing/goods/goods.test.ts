@@ -46,7 +46,7 @@ describe('drawn goods', () => {
       if (edge || Math.max(rows.length, columns.length) < SIZE * 0.62) wrong.push(shape)
     }
     expect(wrong).toEqual([])
-  }, 20000)
+  })
 
   it('come in the container of their volume', () => {
     const filled = (size: string) => drawGoods('canister', { tint: 'ink', label: 'OLVANA', size })

@@ -8,7 +8,7 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import styles from './audit.module.css'
-import { UndoDialog, type Preview } from './undo-dialog.tsx'
+import { BackgroundUndoDialog, UndoDialog, type Preview } from './undo-dialog.tsx'
 
 export const handle: PageHandle = { title: 'Változás' }
 
@@ -30,12 +30,21 @@ export const loader = load('getChange', ({ params, request }: LoaderFunctionArgs
 export function Component() {
   const { id } = useParams()
   const [search] = useSearchParams()
-  const { change, rows, has_more: hasMore, undo_refused: refusal } = useDesk('getChange', inputOf(id, search))
+  const {
+    change,
+    rows,
+    has_more: hasMore,
+    undo_refused: refusal,
+    undo_in_background: isLarge,
+    undo_under_way: isUndoing,
+  } = useDesk('getChange', inputOf(id, search))
+  const [isLargeOpen, setLargeOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
-  const isOpen = change.undone_by === null
+  const isOpen = change.undone_by === null && !isUndoing
 
   async function openDialog() {
+    if (isLarge) return setLargeOpen(true)
     const found = await loadPreview.run()
     if (found) setPreview(found)
   }
@@ -66,6 +75,9 @@ export function Component() {
             <Link to={`/beallitasok/naplo/${change.undoes}`}>Ezt a változást vonta vissza.</Link>
           </p>
         )}
+        {isUndoing ? (
+          <p role="status">A visszavonása folyamatban van, a végéről e-mailt küldünk annak, aki kérte.</p>
+        ) : null}
         {isOpen && refusal !== null ? <p>{refusal}</p> : null}
       </div>
       {rows.map((row) => (
@@ -78,6 +90,7 @@ export function Component() {
           </Link>
         </p>
       ) : null}
+      {isLargeOpen ? <BackgroundUndoDialog changeId={change.id} onClose={() => setLargeOpen(false)} /> : null}
       {preview ? (
         <UndoDialog changeId={change.id} preview={preview} onClose={() => setPreview(null)} />
       ) : null}

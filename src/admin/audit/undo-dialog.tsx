@@ -9,6 +9,34 @@ import styles from './audit.module.css'
 export type Preview = AdminResponse<'previewUndo'>
 type Conflict = Preview['conflicts'][number]
 
+/** Of a change that is too large to be looked through beforehand. */
+export function BackgroundUndoDialog({ changeId, onClose }: { changeId: number; onClose: () => void }) {
+  const undo = useAction((client) => client.undoChange({ params: { id: changeId }, body: { rest: true } }))
+
+  async function run() {
+    if (!(await undo.run())) return
+    showToast('A visszavonás elindult. A végéről e-mailt küldünk.')
+    onClose()
+  }
+
+  return (
+    <Dialog title="Visszavonás a háttérben" onClose={onClose}>
+      {undo.failure ? <Note>{undo.failure.message}</Note> : null}
+      <p>
+        Ekkora változás visszavonása percekig is eltarthat. Az oldalt bezárhatja, a végéről e-mailt küldünk
+        Önnek.
+      </p>
+      <p>Amit azóta más is módosított, az marad, ahogy van. A visszavonás is visszavonható.</p>
+      <DialogActions>
+        <Button onClick={onClose}>Mégsem</Button>
+        <Button kind="next" busy={undo.busy} onClick={() => void run()}>
+          Visszavonás
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
 /** What taking the change back would write, what stands in its way, and the step itself. */
 export function UndoDialog({
   changeId,

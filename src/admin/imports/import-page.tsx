@@ -35,9 +35,9 @@ const tabs: readonly { name: View; title: string }[] = [
 const idOf = (id: string | undefined) => Number(/^\d{1,9}$/.exec(id ?? '')?.[0] ?? 0)
 
 function rowsInput(id: number, search: URLSearchParams): AdminInput<'listImportRows'> {
-  const view = tabs.find(({ name }) => name === search.get('nezet'))?.name ?? 'updated'
+  const view = tabs.find(({ name }) => name === search.get('nezet'))?.name
   const after = idOf(search.get('utan') ?? undefined)
-  return { params: { id }, query: { view, ...(after > 0 ? { after } : {}) } }
+  return { params: { id }, query: { ...(view ? { view } : {}), ...(after > 0 ? { after } : {}) } }
 }
 
 export const loader = loadAll(
@@ -155,7 +155,7 @@ function Done({ one }: { one: Import }) {
 function Trial({ one }: { one: Import }) {
   const [search] = useSearchParams()
   const input = rowsInput(one.id, search)
-  const { rows, has_more: hasMore } = useDesk('listImportRows', input)
+  const { view, rows, has_more: hasMore } = useDesk('listImportRows', input)
   const last = rows.at(-1)
   const shown = tabs.filter(({ name }) => one.views[name] > 0)
   return (
@@ -168,18 +168,11 @@ function Trial({ one }: { one: Import }) {
             {one.counts ? countsText(one.counts) : ''}
           </p>
         </div>
-        <Tabs
-          tabs={shown.map((tab) => ({ ...tab, count: one.views[tab.name] }))}
-          current={input.query?.view}
-        />
+        <Tabs tabs={shown.map((tab) => ({ ...tab, count: one.views[tab.name] }))} current={view} />
         <ImportRows rows={rows} isOfPictures={one.kind === 'pictures'} />
         {hasMore && last ? (
           <div className={styles.padded}>
-            <Link
-              className={buttonClass({})}
-              to={`?nezet=${input.query?.view ?? 'updated'}&utan=${last.line}`}
-              preventScrollReset
-            >
+            <Link className={buttonClass({})} to={`?nezet=${view}&utan=${last.line}`} preventScrollReset>
               Továbbiak
             </Link>
           </div>

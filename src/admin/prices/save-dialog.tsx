@@ -10,7 +10,7 @@ import { showSaved } from '../shell/toast.ts'
 import { fieldTitles, type CellValue, type Field } from './price-cells.ts'
 import { changesOf, settleCell, type Draft } from './price-draft.ts'
 import { SaveEffect, type Effect } from './save-effect.tsx'
-import styles from './prices-page.module.css'
+import effectStyles from '../screen/effect.module.css'
 
 type Changes = AdminRequest<'savePrices'>['body']['changes']
 type Props = {
@@ -97,10 +97,10 @@ function Problems({ effect: { errors } }: { effect: Effect }) {
   return (
     <>
       <Note>Ezek a cellák így nem menthetők; a táblázatban pirosak.</Note>
-      <ul className={styles.examples}>
+      <ul className={effectStyles.examples}>
         {errors.map(({ id, item_number: number, field, text }) => (
           <li key={`${id}.${field}`}>
-            <span className={styles.number}>{number}</span> {fieldTitles[field as Field]}: {text}
+            <span className={effectStyles.number}>{number}</span> {fieldTitles[field as Field]}: {text}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { fieldTitles, isForints, shownCell, type CellValue, type Field } from './price-cells.ts'
+import effectStyles from '../screen/effect.module.css'
 import styles from './prices-page.module.css'
 
 export type Effect = AdminResponse<'previewPrices'>
@@ -12,7 +13,7 @@ export function SaveEffect({ effect }: { effect: Effect }) {
   const left = rows - examples.length
   return (
     <>
-      <ul className={styles.sums}>
+      <ul className={effectStyles.sums}>
         {columns.map(({ field, changed, up, down }) => (
           <li key={field}>
             {fieldTitles[field as Field]}: <b>{changed} cella</b>
@@ -42,7 +43,7 @@ export function SaveEffect({ effect }: { effect: Effect }) {
           </li>
         ) : null}
       </ul>
-      <ul className={styles.examples}>
+      <ul className={effectStyles.examples}>
         {examples.map((example) => (
           <ExampleRow key={example.item_number} example={example} />
         ))}
@@ -61,7 +62,7 @@ const Both = ({ before, after }: { before: string; after: string }) => (
 function ExampleRow({ example: { item_number: number, name, changes, law } }: { example: Example }) {
   return (
     <li>
-      <span className={styles.number}>{number}</span> <span className={styles.side}>{name}</span>
+      <span className={effectStyles.number}>{number}</span> <span className={styles.side}>{name}</span>
       <br />
       {changes.map(({ field, before, after }) => (
         <span key={field} className={styles.change}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import { Button } from '../parts/button.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import { useAction } from '../runtime/use-desk.ts'
 import type { Selection } from '../screen/use-selection.ts'
-import { bulkRights, type BulkName, type BulkTarget } from './bulk-draft.ts'
+import type { BulkName, BulkTarget } from './bulk-draft.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './bulk.module.css'
 
@@ -32,7 +33,7 @@ export function ProductBulkBar({ selection: { selected, clear }, filter, isBin, 
       </span>
       {hasMore || isAll ? (
         <Button aria-pressed={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Csak a kijelöltek' : 'A szűrt lista mind'}
+          {isAll ? 'Csak a kijelöltek' : 'A teljes szűrt lista'}
         </Button>
       ) : null}
       {may('price') && !isBin ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
@@ -9,7 +10,6 @@ import { useRested } from '../runtime/use-rested.ts'
 import { Guards } from '../screen/guards.tsx'
 import { showSaved } from '../shell/toast.ts'
 import {
-  bulkRights,
   bulkTitles,
   firstAction,
   type BulkAction,
@@ -18,6 +18,7 @@ import {
   type BulkTarget,
 } from './bulk-draft.ts'
 import { BulkFields } from './bulk-fields.tsx'
+import effectStyles from '../screen/effect.module.css'
 import styles from './bulk.module.css'
 
 type Props = {
@@ -91,7 +92,7 @@ function EffectView({ effect }: { effect: BulkEffect }) {
   const { products, touched, variants, left, examples } = effect
   return (
     <>
-      <ul className={styles.sums}>
+      <ul className={effectStyles.sums}>
         <li>
           <b>{touched} termék</b> módosul{variants === null ? '' : `, ${variants} változat`}
           {products > touched ? ` a kijelölt ${products} közül` : ''}.
@@ -107,10 +108,11 @@ function EffectView({ effect }: { effect: BulkEffect }) {
         ))}
       </ul>
       {examples.length > 0 ? (
-        <ul className={styles.examples} aria-label="Az első módosuló termékek">
+        <ul className={effectStyles.examples} aria-label="Az első módosuló termékek">
           {examples.map(({ item_number: number, name, before, after }) => (
             <li key={number}>
-              <span className={styles.number}>{number}</span> <span className={styles.side}>{name}</span>
+              <span className={effectStyles.number}>{number}</span>{' '}
+              <span className={styles.side}>{name}</span>
               <br />
               <s>{before}</s> → <b>{after}</b>
             </li>

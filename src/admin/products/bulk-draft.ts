@@ -1,5 +1,4 @@
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { Right } from '#contract/admin/rights.ts'
 
 /** What is done with many products at once, as its dialog has it. Pure. */
 
@@ -25,21 +24,6 @@ export const bulkTitles: Readonly<Record<BulkName, string>> = {
   restore: 'Visszaállítás a lomtárból',
 }
 
-export const bulkRights: Readonly<Record<BulkName, Right>> = {
-  publish: 'products.edit',
-  unpublish: 'products.edit',
-  category: 'products.edit',
-  brand: 'products.edit',
-  badge_add: 'products.edit',
-  badge_remove: 'products.edit',
-  collection_add: 'categories.edit',
-  collection_remove: 'categories.edit',
-  price: 'prices.edit',
-  stock: 'stock.edit',
-  bin: 'products.edit',
-  restore: 'products.edit',
-}
-
 /** An action as its form begins; null: something has to be chosen first. */
 export function firstAction(name: BulkName): BulkAction | null {
   switch (name) {
@@ -47,8 +31,6 @@ export function firstAction(name: BulkName): BulkAction | null {
       return { name, kind: 'percent', value: 5, rounding: 'none' }
     case 'stock':
       return { name, kind: 'set', value: 0 }
-    case 'brand':
-      return null
     case 'publish':
     case 'unpublish':
     case 'bin':

@@ -1,5 +1,6 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import type { Effect } from './promotion-draft.ts'
+import effectStyles from '../screen/effect.module.css'
 import styles from './promotions.module.css'
 
 /** What a step of a sale would do, in numbers and row by row. */
@@ -7,7 +8,7 @@ export function PromotionEffect({ effect }: { effect: Effect }) {
   const { variants, touched, floored, price_percent: percent, left, examples } = effect
   return (
     <div className={styles.effect}>
-      <ul className={styles.sums}>
+      <ul className={effectStyles.sums}>
         <li>
           <b>{touched} változat</b> ára változik
           {variants > touched ? `, ${variants - touched} úgy marad, ahogy van` : ''}.
@@ -27,7 +28,7 @@ export function PromotionEffect({ effect }: { effect: Effect }) {
         ))}
       </ul>
       {examples.length > 0 ? (
-        <ul className={styles.examples} aria-label="Az első változó árak">
+        <ul className={effectStyles.examples} aria-label="Az első változó árak">
           {examples.map((example) => (
             <ExampleRow key={example.item_number} example={example} />
           ))}
@@ -79,7 +80,7 @@ function ExampleRow({ example }: { example: Effect['examples'][number] }) {
   const { item_number: number, name, before, after, is_floored: isFloored, law } = example
   return (
     <li>
-      <span className={styles.number}>{number}</span> <span className={styles.side}>{name}</span>
+      <span className={effectStyles.number}>{number}</span> <span className={styles.side}>{name}</span>
       <br />
       <s>{before === null ? 'nincs ár' : formatForint(before)}</s> →{' '}
       <b>{after === null ? 'nincs ár' : formatForint(after)}</b>

@@ -145,6 +145,20 @@ export const subplaces: readonly Place[] = [
     words: 'főkategória fa',
   },
   {
+    path: '/termekek/gyujtemenyek',
+    title: 'Gyűjtemények',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'ajánlatok válogatás szabály újdonságok',
+  },
+  {
+    path: '/termekek/markak',
+    title: 'Márkák',
+    icon: 'star',
+    right: 'products.see',
+    words: 'gyártó logó összevonás',
+  },
+  {
     path: '/termekek/leltar',
     title: 'Leltár',
     icon: 'grid',

@@ -49,6 +49,7 @@ function useUndo() {
   async function undoChange(id: number) {
     const outcome = await change.attempt(id)
     if ('failure' in outcome) showToast(outcome.failure.message)
+    else if (outcome.result.queued) showToast('A visszavonás elindult. A végéről e-mailt küldünk.')
     else if (outcome.result.undone_by !== null) showSaved('Visszavonva.')
     else showToast(unchangedText(outcome.result.conflicts))
   }

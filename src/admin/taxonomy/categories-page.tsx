@@ -12,6 +12,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { positionOf, stepPlace, type Place, type Step, type TreeRow } from './tree-moves.ts'
+import { TaxonomyNav } from './taxonomy-nav.tsx'
 import styles from './category-tree.module.css'
 
 export const handle: PageHandle = { title: 'Kategóriák' }
@@ -47,6 +48,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
+      <TaxonomyNav />
       <Sheet flush>
         {failure ? <Note>{failure.message}</Note> : null}
         {categories.length === 0 ? (

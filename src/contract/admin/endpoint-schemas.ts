@@ -3,8 +3,10 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
+import { brandEndpoints } from './endpoints/brands.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
+import { collectionEndpoints } from './endpoints/collections.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
@@ -44,8 +46,10 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
+  ...brandEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
+  ...collectionEndpoints,
   ...orderEditEndpoints,
   ...packingEndpoints,
   ...pickingEndpoints,

@@ -317,4 +317,4 @@ describe('kernels do what plain loops do', () => {
 
 test('the committed kernels are what their sources compile to', async () => {
   expect(Buffer.from(await compileKernels()).equals(readFileSync(kernelsFile))).toBe(true)
-}, 60_000)
+})

@@ -9,7 +9,8 @@ import {
   type Selection,
 } from '../filters.ts'
 import { brandAttribute } from '../segments/facets.ts'
-import { unionOf, type Taxonomy } from './listing-scope.ts'
+import type { Taxonomy } from './listing-scope.ts'
+import { unionOf } from './union-of.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { bitmapBytes, type Segment } from '../segments/segment.ts'
@@ -50,12 +51,14 @@ export function conditionOf(
   }
 }
 
-function facetCondition(index: ProductIndex, attributeId: number, values: string[]): Condition {
+/** One of some values of an attribute. */
+export function facetCondition(index: ProductIndex, attributeId: number, values: string[]): Condition {
   const ids = new Set(values.flatMap((value) => index.facets.find(attributeId, value)?.id ?? []))
   return (segment, scratch) => unionOf(index, segment.facets, ids, segment.usedBytes, scratch)
 }
 
-function priceCondition(
+/** Within two ends; null: no end. */
+export function priceCondition(
   { memory }: ProductIndex,
   { min, max }: { min: number | null; max: number | null },
 ): Condition {

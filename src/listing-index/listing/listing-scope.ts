@@ -3,6 +3,8 @@ import { brandAttribute } from '../segments/facets.ts'
 import { categoryKey, collectionKey } from '../segments/indexed-product.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { PostingTable } from '../columns/posting-table.ts'
+import type { CollectionRule } from '../collection-rule.ts'
+import { facetCondition, priceCondition } from './listing-filters.ts'
 import type { Scope } from '../listing.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { bitmapBytes, type Segment } from '../segments/segment.ts'
@@ -11,7 +13,7 @@ import { bitmapBytes, type Segment } from '../segments/segment.ts'
 export type Taxonomy = {
   /** The category itself and all below it. */
   subtreeOf(categoryId: number): readonly number[]
-  brandBySlug(slug: string): { id: number; name: string } | undefined
+  brandBySlug(slug: string): { id: number; name: string; slug: string } | undefined
   brandById(id: number): { slug: string; name: string } | undefined
 }
 
@@ -42,7 +44,7 @@ export function scopedRows(
   }
   if (scope.categoryId !== undefined) narrow(membersOf(taxonomy, segment, scope.categoryId, scratch))
   if (scope.collectionId !== undefined) {
-    narrow(membersOfKeys(segment, [collectionKey(scope.collectionId)], scratch))
+    narrow(collectionRows(index, taxonomy, segment, scope, scratch))
   }
   if (scope.reducedOnly) narrow(segment.discounted)
   const { text } = scope
@@ -54,22 +56,40 @@ export function scopedRows(
   return { bits, scores }
 }
 
-/** The bitmap of all rows of some keys; not to be written to. */
-export function unionOf(
-  { memory }: ProductIndex,
-  table: PostingTable,
-  keys: Iterable<number>,
-  bytes: number,
+/** What was put into a collection by hand, and what its rule lets through. */
+function collectionRows(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  { collectionId, rule }: Pick<Scope, 'collectionId' | 'rule'>,
   scratch: Scratch,
 ): number {
-  const positions = [...keys].flatMap((key) => table.find(key) ?? [])
-  if (positions.length === 1 && table.isDense(positions[0]!)) return table.pointerOf(positions[0]!)
-  const target = scratch.takeZeroed(bitmapBytes)
-  for (const position of positions) {
-    const pointer = table.pointerOf(position)
-    if (table.isDense(position)) memory.kernels.or(target, target, pointer, bytes)
-    else memory.kernels.orList(target, pointer, table.countOf(position))
+  const byHand = membersOfKeys(segment, [collectionKey(collectionId!)], scratch)
+  if (!rule) return byHand
+  const byRule = ruleRows(index, taxonomy, segment, rule, scratch)
+  index.memory.kernels.or(byHand, byHand, byRule, segment.usedBytes)
+  return byHand
+}
+
+function ruleRows(
+  index: ProductIndex,
+  taxonomy: Taxonomy,
+  segment: Segment,
+  { categories, brands, minGross, maxGross, inStock }: CollectionRule,
+  scratch: Scratch,
+): number {
+  const target = scratch.take(bitmapBytes)
+  const { kernels } = index.memory
+  const narrow = (other: number) => kernels.and(target, target, other, segment.usedBytes)
+  kernels.or(target, segment.live, segment.live, segment.usedBytes)
+  if (categories.length > 0) {
+    const below = new Set(categories.flatMap((id) => taxonomy.subtreeOf(id)).map(categoryKey))
+    narrow(membersOfKeys(segment, below, scratch))
   }
+  if (brands.length > 0) narrow(facetCondition(index, brandAttribute, brands.map(String))(segment, scratch))
+  if (minGross !== null || maxGross !== null)
+    narrow(priceCondition(index, { min: minGross, max: maxGross })(segment, scratch))
+  if (inStock) narrow(segment.inStock)
   return target
 }
 

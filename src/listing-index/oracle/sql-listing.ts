@@ -8,6 +8,7 @@ import {
   type FilterDefinition,
   type Selection,
 } from '../filters.ts'
+import { ruleCondition } from '../collection-rule.ts'
 import type { ChoiceCount, ListingOrder, ListingRequest, ListingResult, Scope } from '../listing.ts'
 
 /** A piece of a statement. */
@@ -106,7 +107,8 @@ function scopeCondition(sql: Executor, scope: Scope): Fragment {
       where pc.category_id in (select c.id from category c where c.path @> array[${scope.categoryId}::int]))`
   }
   if (scope.collectionId !== undefined) {
-    return sql`p.id in (select cp.product_id from collection_product cp where cp.collection_id = ${scope.collectionId})`
+    const byHand = sql`p.id in (select member.product_id from collection_product member where member.collection_id = ${scope.collectionId})`
+    return scope.rule ? sql`(${byHand} or ${ruleCondition(sql, scope.rule)})` : byHand
   }
   return sql`true`
 }

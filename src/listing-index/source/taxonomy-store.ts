@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
+import type { CollectionRule } from '../collection-rule.ts'
 import type { FilterDefinition } from '../filters.ts'
 import type { Taxonomy } from '../listing/listing-scope.ts'
 
@@ -23,6 +24,8 @@ export type CollectionRow = {
   description: string
   /** Of its products only the variants that are reduced now. */
   reducedOnly: boolean
+  /** What belongs to it besides what was put in by hand; null: nothing. */
+  rule: CollectionRule | null
   metaTitle: string
   metaDescription: string
 }
@@ -51,14 +54,18 @@ export type LoadedTaxonomy = Taxonomy & {
 
 /** Loads what listings need beside products. */
 export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
-  const [all, brands, collections, attributes] = await Promise.all([
+  const [all, brands, formerBrands, collections, attributes] = await Promise.all([
     sql<(CategoryRow & { published: boolean })[]>`
       select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters, published,
         meta_title as "metaTitle", meta_description as "metaDescription"
       from category order by position, name collate "hu-x-icu", id`,
     sql<BrandRow[]>`select id, slug, name from brand order by id`,
+    // Links to a brand that was renamed, or put into another.
+    sql<
+      { slug: string; id: number }[]
+    >`select slug, entity_id as id from slug_history where entity = 'brand'`,
     sql<CollectionRow[]>`
-      select id, slug, name, description, reduced_only as "reducedOnly", meta_title as "metaTitle",
+      select id, slug, name, description, reduced_only as "reducedOnly", rule, meta_title as "metaTitle",
         meta_description as "metaDescription"
       from collection where published order by position, id`,
     loadAttributes(sql),
@@ -68,7 +75,13 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
   const byId = new Map(categories.map((row) => [row.id, row]))
   const bySlug = new Map(categories.map((row) => [row.slug, row]))
   const brandsById = new Map(brands.map((row) => [row.id, row]))
-  const brandsBySlug = new Map(brands.map((row) => [row.slug, row]))
+  const brandsBySlug = new Map([
+    ...formerBrands.flatMap(({ slug, id }) => {
+      const row = brandsById.get(id)
+      return row ? [[slug, row] as const] : []
+    }),
+    ...brands.map((row) => [row.slug, row] as const),
+  ])
   const byPath = all.toSorted((a, b) => (a.path.join() < b.path.join() ? -1 : 1))
   const treeOrder = new Map(byPath.map(({ id }, index) => [id, index]))
   const subtrees = new Map<number, number[]>()

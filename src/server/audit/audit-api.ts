@@ -12,7 +12,9 @@ import { presentAuthor } from './audit-presenting.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
 import { findChange, listAuthors, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
+import { auditError } from './audit-errors.ts'
 import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
+import { isLarge, isUndoing, queueUndo } from './undo-job.ts'
 
 type AuditHandlers = Pick<
   AdminHandlers,
@@ -45,10 +47,20 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       const refusal = member.rights.has('audit.undo')
         ? await undoRefusal(sql, id, undoerOf(member))
         : 'A visszavonáshoz nincs joga.'
-      return { change, rows, has_more: hasMore, undo_refused: refusal }
+      const [runsInBackground, isBeingUndone] = await Promise.all([isLarge(sql, id), isUndoing(sql, id)])
+      return {
+        change,
+        rows,
+        has_more: hasMore,
+        undo_refused: refusal,
+        undo_in_background: runsInBackground,
+        undo_under_way: isBeingUndone,
+      }
     },
     async previewUndo({ params }, context) {
       const member = requireMember(context)
+      if (await isLarge(sql, params.id))
+        throw auditError('undo_refused', { message: 'Ekkora változást a háttérben vonunk vissza.' })
       const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(member))
       return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts, member) }
     },
@@ -65,13 +77,22 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
 
   async function takeBack(id: number, member: Member, rest: boolean) {
     await requireProof(sql, id, member, clock())
+    if (await isLarge(sql, id)) {
+      await queueUndo(sql, id, member, clock())
+      return { undone_by: null, queued: true, writes: 0, conflicts: [] }
+    }
     const author = deskAuthor(member, 'undoChange')
     const { undoneBy, writes, conflicts } = await undoChange(platform, id, {
       undoer: undoerOf(member),
       author,
       rest,
     })
-    return { undone_by: undoneBy, writes, conflicts: await conflictsOf(sql, conflicts, member) }
+    return {
+      undone_by: undoneBy,
+      queued: false,
+      writes,
+      conflicts: await conflictsOf(sql, conflicts, member),
+    }
   }
 }
 

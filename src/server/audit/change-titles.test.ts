@@ -21,6 +21,7 @@ const writeNothing = [
   'uploadImport',
   'uploadProductPicture',
   'uploadTaxonomyPicture',
+  'countCollection',
   'findPrices',
   'previewPrices',
   'previewProductBulk',

@@ -249,7 +249,6 @@ const eligibilityFields: Readonly<Record<string, string>> = {
 const ruleFields: Readonly<Record<string, string>> = {
   categories: 'Kategóriák',
   brands: 'Márkák',
-  attributes: 'Jellemzők',
   minGross: 'Legkisebb ár (Ft)',
   maxGross: 'Legnagyobb ár (Ft)',
   inStock: 'Csak ami raktáron van',

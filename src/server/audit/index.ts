@@ -2,10 +2,12 @@
 import type { Feature } from '#platform/feature.ts'
 import { createAuditHandlers } from './audit-api.ts'
 import { auditErrors } from './audit-errors.ts'
+import { undoTasks } from './undo-job.ts'
 
 export const auditFeature: Feature = {
   name: 'audit',
   adminHandlers: ({ platform }) => createAuditHandlers(platform),
   errors: auditErrors,
+  jobs: undoTasks,
   commands: { changes: async () => (await import('./changes-command.ts')).changesCommand },
 }

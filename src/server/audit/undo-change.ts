@@ -45,7 +45,7 @@ export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoe
   const rows = await countAuditRows(sql, changeId)
   if (rows > maxUndoneRows.command)
     return 'Ekkora változás így nem vonható vissza; állítsa vissza a mentésből.'
-  if (undoer.id !== null && rows > maxUndoneRows.request)
+  if (undoer.id !== null && rows > maxUndoneRows.job)
     return `Ekkora változás parancssorból vonható vissza: npm run shop -- changes undo ${changeId}`
   return null
 }
@@ -55,6 +55,9 @@ export async function previewUndo({ sql }: Platform, changeId: number, undoer: U
   return sql.begin(async (tx) => (await planOf(tx, changeId, undoer)).plan)
 }
 
+/** `isLong`: nobody waits for it, so that its statements may take their time. */
+type UndoOptions = { undoer: Undoer; author: Author; rest: boolean; isLong?: boolean }
+
 /**
  * Takes a change back, as a change of the author. Where somebody has written since what it would write, nothing happens and the
  * conflicts are given; with `rest` everything but those cells is taken back.
@@ -63,11 +66,12 @@ export async function previewUndo({ sql }: Platform, changeId: number, undoer: U
 export async function undoChange(
   { sql }: Platform,
   changeId: number,
-  { undoer, author, rest }: { undoer: Undoer; author: Author; rest: boolean },
+  { undoer, author, rest, isLong = false }: UndoOptions,
 ): Promise<Undone> {
   if (!(await findChange(sql, changeId))) throw platformError('not_found')
   try {
     return await recordChange(sql, { ...author, undoes: changeId }, async (tx) => {
+      if (isLong) await tx`set local statement_timeout = '10min'`
       const { plan, present } = await planOf(tx, changeId, undoer)
       const { inverses, conflicts } = plan
       if (inverses.length === 0 || (conflicts.length > 0 && !rest))

@@ -3,8 +3,11 @@ import { rowName, type AuditRow, type NetRow, type Row } from './net-rows.ts'
 import { records, sameKey } from './row-sql.ts'
 import type { Inverse, TableLink } from './undo.ts'
 
-/** More rows than this are not taken back by a request, which may take 25 seconds, and not by a command, which has its memory. */
-export const maxUndoneRows = { request: 50_000, command: 300_000 }
+/**
+ * More rows than this are not taken back by a request, which may take 25 seconds, not by a job, which shares the shop's memory, and not
+ * by a command, which has its own.
+ */
+export const maxUndoneRows = { request: 50_000, job: 200_000, command: 300_000 }
 
 /**
  * Whether there is the change; whoever takes it back holds it until the transaction ends. The change that does so refers to it, so

@@ -36,6 +36,11 @@ export const catalogueDeskErrors = {
     message: 'Közben más is átrendezte a kategóriákat. Nézze meg, hol áll most, és próbálja újra.',
     when: 'a category no longer stands where the desk saw it, or the place that it was to get is gone',
   },
+  collections_changed: {
+    status: 409,
+    message: 'Közben más is módosította a gyűjteményeket. Nézze meg, és próbálja újra.',
+    when: 'an order of collections lacks one that is there, or names one that is not',
+  },
   category_circle: {
     status: 409,
     message: 'Egy kategória nem kerülhet önmaga alá.',

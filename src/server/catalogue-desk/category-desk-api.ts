@@ -11,7 +11,6 @@ import {
   countGoodsBelow,
   createCategory,
   deleteCategory,
-  findSlugOwner,
   hasSibling,
   listAbove,
   listDeskBrands,
@@ -41,6 +40,7 @@ import {
   presentTree,
   type CategoryValues,
 } from './category-form.ts'
+import { requireFreeAddress } from './free-address.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -85,7 +85,7 @@ export function createCategoryDeskHandlers(platform: Platform, users: CategoryUs
         if (conflicts.length > 0) throw catalogueDeskError('taxonomy_conflict', { details: { conflicts } })
         if (await hasSibling(tx, merged.name, { parentId: stored.parentId, except: id }))
           throw taken('values.name')
-        await requireFreeAddress(tx, id, merged.slug)
+        await requireFreeAddress(tx, 'category', { id, slug: merged.slug })
         await requireFilters(tx, merged)
         await changeCategory(tx, stored, categoryTextOf(merged))
         if (merged.slug !== stored.slug) await users.rename(tx, stored.slug, merged.slug)
@@ -160,16 +160,6 @@ async function requireTarget(sql: Sql | Transaction, id: number, into: number) {
 function taken(field: string) {
   const { message } = catalogueDeskError('category_taken')
   return catalogueDeskError('category_taken', { errors: { [field]: [message] } })
-}
-
-/** @throws AppError 409 beside the field */
-async function requireFreeAddress(tx: Transaction, id: number, slug: string): Promise<void> {
-  const owner = await findSlugOwner(tx, 'category', slug)
-  if (!owner || owner.id === id) return
-  const message = owner.isFormer
-    ? `Ez „${owner.name}” korábbi címe, és oda vezet.`
-    : `Ezt a címet már „${owner.name}” viseli.`
-  throw catalogueDeskError('address_taken', { errors: { 'values.slug': [message] } })
 }
 
 /** @throws AppError 422 beside the field */

@@ -1,8 +1,10 @@
 /** Products, categories, collections and brands at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
+import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
+import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import type { CategoryUsers } from './category-effect.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
 
@@ -30,6 +32,8 @@ export const catalogueDeskFeature = (ports: { categoryUsers: CategoryUsers }): F
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
+    ...createCollectionDeskHandlers(platform),
+    ...createBrandDeskHandlers(platform),
   }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,

@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts'
 import { productUrl } from './catalogue-presenting.ts'
+import { countCollection, listDeskCollections } from './taxonomy/collection-store.ts'
 
 /** A page that search engines may list. */
 export type Address = { path: string; updatedAt: Date | null }
@@ -28,13 +29,16 @@ export async function listListingPages(sql: Executor): Promise<Address[]> {
         select from product_category pc join product p on p.id = pc.product_id and p.published
           join category own on own.id = pc.category_id where own.path @> array[c.id])
       order by c.path`,
-    sql<{ slug: string }[]>`
-      select c.slug from collection c where c.published and exists (
-        select from collection_product cp join product p on p.id = cp.product_id and p.published where cp.collection_id = c.id)
-      order by c.slug`,
+    listShownCollections(sql),
   ])
   return [
     ...categories.map(({ slug }) => ({ path: `/termekek/${slug}`, updatedAt: null })),
     ...collections.map(({ slug }) => ({ path: `/gyujtemeny/${slug}`, updatedAt: null })),
   ]
+}
+
+async function listShownCollections(sql: Executor): Promise<{ slug: string }[]> {
+  const published = (await listDeskCollections(sql)).filter((row) => row.published)
+  const counts = await Promise.all(published.map((row) => countCollection(sql, row, new Date())))
+  return published.filter((_row, index) => counts[index]!.products > 0)
 }

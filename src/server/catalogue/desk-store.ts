@@ -42,7 +42,8 @@ const isLow = (sql: Executor) => sql`
 /** Variants of which too few are left. */
 export async function countLowStock(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from variant v where v.low_stock is not null and v.published and ${isLow(sql)}`
+    select count(*)::int as count from variant v join product p on p.id = v.product_id
+    where v.low_stock is not null and v.published and p.binned_at is null and ${isLow(sql)}`
   return row.count
 }
 
@@ -252,6 +253,8 @@ export async function listProductCategories(tx: Transaction, productId: number):
   return rows.map(({ slug }) => slug)
 }
 
-export async function listDeskBrands(sql: Executor): Promise<{ slug: string; name: string }[]> {
-  return sql<{ slug: string; name: string }[]>`select slug, name from brand order by name collate "hu-x-icu"`
+export async function listDeskBrands(sql: Executor): Promise<{ id: number; slug: string; name: string }[]> {
+  return sql<
+    { id: number; slug: string; name: string }[]
+  >`select id, slug, name from brand order by name collate "hu-x-icu"`
 }

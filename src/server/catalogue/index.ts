@@ -129,6 +129,25 @@ export {
   type DeskCategory,
   type FilterAttribute,
 } from './taxonomy/category-reading.ts'
+export {
+  changeBrand,
+  findBrand,
+  findBrandNamed,
+  listBrandRows,
+  mergeBrand,
+  type DeskBrand,
+} from './taxonomy/brand-store.ts'
+export {
+  changeCollection,
+  countCollection,
+  createCollection,
+  deleteCollection,
+  findDeskCollection,
+  knowsRule,
+  listDeskCollections,
+  orderCollections,
+  type DeskCollection,
+} from './taxonomy/collection-store.ts'
 export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
 export { listRulesNaming } from './taxonomy/rule-references.ts'
 export { findSlugOwner, listFormerSlugs, loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'

@@ -49,7 +49,11 @@ export function createListingHandlers(
       tags.add(`collection:${collection.id}`).add('products')
       const found = await buildListing(
         {
-          scope: { collectionId: collection.id, reducedOnly: collection.reducedOnly },
+          scope: {
+            collectionId: collection.id,
+            reducedOnly: collection.reducedOnly,
+            rule: collection.rule,
+          },
           attributeFilters: allFilters(taxonomy),
           query,
           order: orderOf(query, 'name'),

@@ -1,11 +1,14 @@
 import type { Filter, ListQuery, PagedList, ProductCard } from '#contract/wire.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
+  brandFilter,
   builtInFilters,
   type FilterDefinition,
   type ListingOrder,
+  type LoadedTaxonomy,
   type ReadModel,
   type Scope,
+  type Selection,
 } from '#listing-index/index.ts'
 import { textQueryOf } from '#server/search/index.ts'
 import { createCardCache } from './card-cache.ts'
@@ -33,9 +36,9 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
       ...attributeFilters,
       ...builtInFilters.filter((filter) => !attributeFilters.includes(filter)),
     ]
-    const selections = readFilters(query.filters, definitions)
-    const now = platform.clock()
     const taxonomy = readModel.taxonomy()
+    const selections = withPresentBrands(readFilters(query.filters, definitions), taxonomy)
+    const now = platform.clock()
     const result = readModel.list({
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
@@ -57,6 +60,17 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
       ),
     }
   }
+}
+
+/** A brand that was renamed or merged is chosen by its old slug too. */
+function withPresentBrands(
+  selections: Map<string, Selection>,
+  { brandBySlug }: Pick<LoadedTaxonomy, 'brandBySlug'>,
+): Map<string, Selection> {
+  const chosen = selections.get(brandFilter)
+  if (chosen?.type !== 'choice') return selections
+  const values = [...new Set(chosen.values.map((slug) => brandBySlug(slug)?.slug ?? slug))]
+  return selections.set(brandFilter, { ...chosen, values })
 }
 
 function wordsOf(readModel: ReadModel, search: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { importRowViews } from '#contract/admin/endpoints/imports.ts'
 import { guardKinds } from '#server/catalogue/index.ts'
 import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
@@ -17,6 +18,7 @@ import {
   listImports,
   listRows,
   type ImportRow,
+  type RowView,
 } from './import-desk-store.ts'
 import { importError } from './import-errors.ts'
 import { presentListed } from './import-presenting.ts'
@@ -72,10 +74,12 @@ export function createImportHandlers(platform: Platform): Handlers {
       return show(id)
     },
     getImport: ({ params: { id } }) => show(id),
-    async listImportRows({ params: { id }, query: { view, after } }, context) {
+    async listImportRows({ params: { id }, query: { view: wanted, after } }, context) {
+      const view = wanted ?? (await firstView(sql, id))
       const seesCosts = requireMember(context).rights.has('costs.see')
       const rows = await listRows(sql, id, { view, after, limit: rowWindow + 1 })
       return {
+        view,
         rows: rows.slice(0, rowWindow).map(({ itemNumber, changes, ...row }) => ({
           ...row,
           item_number: itemNumber,
@@ -104,6 +108,12 @@ export function createImportHandlers(platform: Platform): Handlers {
       return show(id)
     },
   }
+}
+
+/** What somebody has to look at first; where there is nothing, what would change. */
+async function firstView(sql: Sql, id: number): Promise<RowView> {
+  const counts = await countRows(sql, id)
+  return importRowViews.find((view) => counts[view] > 0) ?? 'updated'
 }
 
 /** @throws AppError where another file of the same source is under way */

@@ -1,3 +1,4 @@
+import type { importRowViews } from '#contract/admin/endpoints/imports.ts'
 import type { Executor, Sql } from '#platform/database/database.ts'
 import type { ImportSummary, TriedRow } from './import-run.ts'
 
@@ -38,7 +39,7 @@ export type ListedImport = Pick<
 > & {
   summary: Omit<ImportSummary, 'guards'> | null
 }
-export type RowView = 'guarded' | 'created' | 'updated' | 'rejected' | 'warned'
+export type RowView = (typeof importRowViews)[number]
 export type ShownRow = Omit<TriedRow, 'guards'>
 
 const columnsOf = (sql: Executor) => sql`

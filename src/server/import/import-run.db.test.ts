@@ -112,6 +112,16 @@ describe('importing a file', () => {
       ['stock_gone', one.replace(';4', ';0')],
     ]
 
+    async function command(content: string, ...options: string[]) {
+      const [file, map] = [join(folder, 'slip.csv'), join(folder, 'map.json')]
+      writeFileSync(file, content)
+      writeFileSync(map, JSON.stringify(goods))
+      return runCommand(['import', file, '--map', map, ...options], {
+        DATABASE_URL: platform.config.databaseUrl ?? '',
+        DATA_DIR: folder,
+      })
+    }
+
     it.each(slips)('is refused as a whole for %s, until that is confirmed', async (kind, row) => {
       const before = await products()
       const content = `${header}${more.replaceAll('5000', '5100')}${row}`
@@ -141,6 +151,8 @@ describe('importing a file', () => {
         guards: [{ kind: 'below_cost', itemNumber: 'A-1' }],
       })
       const cheap = `${header}A-1;Gumi;Kék;9999;4\n`
+      const byCommand = await command(cheap)
+      expect([byCommand.code, byCommand.out]).toEqual([1, expect.stringContaining('--confirm below_cost')])
       expect((await run(cheap)).summary).toMatchObject({ refused: true, guards: [{ kind: 'below_cost' }] })
       const confirmed = await run(cheap, goods, { confirmed: ['below_cost'] })
       expect(confirmed.summary).toMatchObject({ refused: false, updated: 1 })
@@ -150,19 +162,15 @@ describe('importing a file', () => {
     })
 
     it('ends the command with 1 and how it is let through', async () => {
-      const [file, map] = [join(folder, 'slip.csv'), join(folder, 'map.json')]
-      writeFileSync(file, header + more + one.replace('10 000', '100 000'))
-      writeFileSync(map, JSON.stringify(goods))
-      const command = (...more: string[]) =>
-        runCommand(['import', file, '--map', map, ...more], {
-          DATABASE_URL: platform.config.databaseUrl ?? '',
-          DATA_DIR: folder,
-        })
-      const refused = await command()
+      const content = header + more + one.replace('10 000', '100 000')
+      const refused = await command(content)
       expect(refused).toMatchObject({ code: 1, error: '' })
       expect(refused.out).toContain('A-1: 10\u00a0000\u00a0Ft helyett 100\u00a0000\u00a0Ft (+900 %)')
       expect(refused.out).toContain('--confirm price_change')
-      expect(await command('--confirm', 'price_change,discount_ends')).toMatchObject({ code: 0, error: '' })
+      expect(await command(content, '--confirm', 'price_change,discount_ends')).toMatchObject({
+        code: 0,
+        error: '',
+      })
       expect((await products())[0]).toMatchObject({ number: 'A-1', gross: 100_000 })
     })
 

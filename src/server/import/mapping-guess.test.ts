@@ -14,6 +14,10 @@ it('takes a supplier’s own price for no price of the shop', () => {
   expect(guessed('SKU', 'Cost', 'Price')).toEqual({ item_number: 'SKU', cost: 'Cost', price: 'Price' })
 })
 
+it('knows the heads of feeds from abroad', () => {
+  expect(guessed('sku', 'name', 'vendor')).toEqual({ item_number: 'sku', name: 'name', brand: 'vendor' })
+})
+
 it('guesses nothing of a gross purchase price, and adds tax to a net one', () => {
   expect(guessed('Kód', 'Bruttó beszerzési ár')).toEqual({ item_number: 'Kód' })
   expect(guessMapping(['Kód', 'Nettó ár'], [])).toContainEqual({

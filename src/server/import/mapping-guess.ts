@@ -19,7 +19,7 @@ const heads: readonly (readonly [field: string, fits: RegExp])[] = [
     /^(?!.*beszerz).*?(^| )(ar|eladasi ar|brutto|netto|price|egysegar)|brutto ar|netto ar|fogyasztoi ar/,
   ],
   ['stock', /keszlet|stock|darabszam|mennyiseg|qty|quantity/],
-  ['brand', /marka|gyarto|brand|manufacturer/],
+  ['brand', /marka|gyarto|brand|manufacturer|vendor/],
   ['category', /kategoria|category|termekcsoport|csoport/],
   ['short_description', /rovid leiras|short ?description/],
   ['description', /leiras|description/],

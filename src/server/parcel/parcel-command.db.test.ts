@@ -82,7 +82,7 @@ describe('the commands of documents and parcels', () => {
     )
     expect(await brokenRules(shop.sql)).toEqual([])
     expect((await run('verify')).out).toMatch(/ok +10 +An order names exactly the kinds of documents/)
-  }, 90_000)
+  })
 
   it('say that a lost response may be requested again', async () => {
     const number = await prepared()

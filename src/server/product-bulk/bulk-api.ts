@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { maxBulkProducts } from '#contract/admin/product-bulk-limits.ts'
+import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import {
   requireMember,
   requireRight,
@@ -24,7 +25,6 @@ import {
   leftTitles,
   planOffers,
   planProducts,
-  rightsOf,
   type BulkAction,
   type BulkTarget,
   type Chosen,
@@ -75,7 +75,7 @@ export function createBulkHandlers({ sql, clock }: Platform): Handlers {
 /** @throws AppError 403 */
 function requireActionRight({ action }: Asked, context: AdminContext) {
   const member = requireMember(context)
-  requireRight(member, rightsOf[action.name])
+  requireRight(member, bulkRights[action.name])
   return member
 }
 

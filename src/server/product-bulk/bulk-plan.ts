@@ -1,5 +1,4 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
-import type { Right } from '#contract/admin/rights.ts'
 import { formatForint } from '#contract/money.ts'
 import { rounded } from '#contract/rounding.ts'
 import {
@@ -47,21 +46,6 @@ export const leftTitles = {
 export type LeftReason = keyof typeof leftTitles
 export type Left = { itemNumber: string; reason: LeftReason }
 export type Example = { itemNumber: string; name: string; before: string; after: string }
-
-export const rightsOf: Readonly<Record<BulkAction['name'], Right>> = {
-  publish: 'products.edit',
-  unpublish: 'products.edit',
-  category: 'products.edit',
-  brand: 'products.edit',
-  badge_add: 'products.edit',
-  badge_remove: 'products.edit',
-  collection_add: 'categories.edit',
-  collection_remove: 'categories.edit',
-  price: 'prices.edit',
-  stock: 'stock.edit',
-  bin: 'products.edit',
-  restore: 'products.edit',
-}
 
 /** Actions on the product itself, for the catalogue's writer or the bin. */
 export type ProductAction = Exclude<BulkAction, { name: 'price' | 'stock' }>

@@ -28,7 +28,7 @@ export const promotionErrors = {
   },
   promotion_too_large: {
     status: 409,
-    message: 'Egy akció legfeljebb 20 000 változatra szólhat. Szűkítse, vagy bontsa több akcióra.',
+    message: 'Egy akció legfeljebb 10 000 változatra szólhat. Szűkítse, vagy bontsa több akcióra.',
     when: 'more variants are in the scope of a sale than are priced in one transaction',
   },
   promotion_past: {

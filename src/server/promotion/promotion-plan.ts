@@ -88,9 +88,10 @@ export function salePrice(
   return gross < regular ? { gross, isFloored: true } : 'floor'
 }
 
+/** A share is rounded down: 15 % of a price is at least 15 % less, and so the shop's sign says, too. */
 function reduced(regular: number, { kind, value }: PromotionRule): number {
   if (kind === 'fixed') return value
-  return kind === 'percent' ? (regular * (100 - value)) / 100 : regular - value
+  return kind === 'percent' ? Math.floor((regular * (100 - value)) / 100) : regular - value
 }
 
 /** Gross. The cost is net. At least 1 Ft: nothing is given away. */

@@ -479,7 +479,7 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
     const models = state.models.map((model, index) => {
       if (reducedWithin(model, from, to) && !one.replaces) return model
       const regular = regularOfModel(stretchOf(model, from)!)
-      const gross = Math.round((regular * (100 - one.percent)) / 100)
+      const gross = Math.floor((regular * (100 - one.percent)) / 100)
       const next = withSaleWithin(model, { gross, from, to })
       if (next.some(isSlip)) return model
       sale.prices.set(ids[index]!, gross)

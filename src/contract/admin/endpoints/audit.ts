@@ -53,6 +53,8 @@ const conflict = z.object({
 const undone = z.object({
   /** The change that takes it back; null: nothing was written. */
   undone_by: z.int().nullable(),
+  /** It is so large that a job does it; what others have written since then stays, and an email says how it ended. */
+  queued: z.boolean(),
   writes: z.int(),
   conflicts: z.array(conflict),
 })
@@ -97,6 +99,9 @@ export const auditEndpoints = {
       has_more: z.boolean(),
       /** Why it can't be taken back by who calls; null where it can. */
       undo_refused: z.string().nullable(),
+      /** So large that it is taken back by a job, without a preview. */
+      undo_in_background: z.boolean(),
+      undo_under_way: z.boolean(),
     }),
   },
   previewUndo: {

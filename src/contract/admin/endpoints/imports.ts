@@ -5,7 +5,8 @@ import { tableFile } from '../schemas/fields.ts'
 import { listedImport } from '../schemas/imports.ts'
 
 /** Rows of the trial by what they do. */
-export const importRowViews = ['guarded', 'created', 'updated', 'rejected', 'warned'] as const
+/** In the order in which somebody looks at them. */
+export const importRowViews = ['guarded', 'updated', 'created', 'rejected', 'warned'] as const
 
 const guard = z.object({
   kind: z.string(),
@@ -74,8 +75,9 @@ export const importEndpoints = {
     right: 'imports.run',
     summary: 'What rows do, by the last trial, in windows of 100',
     params,
-    query: z.object({ view: z.enum(importRowViews).default('updated'), after: databaseId.optional() }),
-    response: z.object({ rows: z.array(row), has_more: z.boolean() }),
+    /** Without a view: the first that has rows. */
+    query: z.object({ view: z.enum(importRowViews).optional(), after: databaseId.optional() }),
+    response: z.object({ view: z.enum(importRowViews), rows: z.array(row), has_more: z.boolean() }),
   },
   tryImport: {
     method: 'POST',

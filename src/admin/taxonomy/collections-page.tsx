@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { List, Row, StateMark } from '../parts/list.tsx'
+import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
+import { load } from '../runtime/desk-data.ts'
+import { useMember } from '../runtime/member.ts'
+import type { PageHandle } from '../runtime/page.ts'
+import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { showSaved } from '../shell/toast.ts'
+import { TaxonomyNav } from './taxonomy-nav.tsx'
+import styles from './taxonomy.module.css'
+
+export const handle: PageHandle = { title: 'Gyűjtemények' }
+export const loader = load('listCollections')
+
+export function Component() {
+  const { collections } = useDesk('listCollections')
+  const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
+  const [isNew, setNew] = useState(false)
+  const { run, busy, failure } = useAction((client, ids: number[]) =>
+    client.orderCollections({ body: { ids } }),
+  )
+  async function move(index: number, step: number) {
+    const ids = collections.map(({ id }) => id)
+    ids.splice(index + step, 0, ...ids.splice(index, 1))
+    if (await run(ids)) showSaved('A gyűjtemények sorrendje megváltozott.')
+  }
+  return (
+    <>
+      <PageHead
+        title="Gyűjtemények"
+        lead="Válogatások saját lappal: szabály szerint, vagy kézzel összeállítva."
+      >
+        {mayEdit ? (
+          <Button kind="next" onClick={() => setNew(true)}>
+            Új gyűjtemény
+          </Button>
+        ) : null}
+      </PageHead>
+      <TaxonomyNav />
+      <Sheet flush>
+        {failure ? <Note>{failure.message}</Note> : null}
+        {collections.length === 0 ? (
+          <Empty>Még nincs gyűjtemény. Az elsőt a fenti gombbal veheti fel.</Empty>
+        ) : null}
+        <List>
+          {collections.map((one, index) => (
+            <Row
+              key={one.id}
+              title={<Link to={`/termekek/gyujtemenyek/${one.id}`}>{one.name}</Link>}
+              detail={[
+                `${one.products} termék`,
+                one.has_rule ? 'szabály szerint' : 'kézzel összeállítva',
+                ...(one.reduced_only ? ['csak ami akciós'] : []),
+              ].join(' · ')}
+            >
+              <StateMark kind={one.is_published ? 'ok' : 'off'}>
+                {one.is_published ? 'Látható' : 'Rejtett'}
+              </StateMark>
+              {mayEdit ? (
+                <span className={styles.filterButtons}>
+                  <Button
+                    aria-label={`${one.name}: előrébb`}
+                    disabled={index === 0 || busy}
+                    onClick={() => void move(index, -1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    aria-label={`${one.name}: hátrébb`}
+                    disabled={index === collections.length - 1 || busy}
+                    onClick={() => void move(index, 1)}
+                  >
+                    ↓
+                  </Button>
+                </span>
+              ) : null}
+            </Row>
+          ))}
+        </List>
+      </Sheet>
+      {isNew ? <NewCollection onClose={() => setNew(false)} /> : null}
+    </>
+  )
+}
+
+function NewCollection({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const { run, busy, failure } = useAction((client) => client.createCollection({ body: { name } }))
+
+  async function submit() {
+    const made = await run()
+    if (!made) return
+    showSaved('A gyűjteményt felvettük; rejtett, amíg láthatóvá nem teszi.')
+    await navigate(`/termekek/gyujtemenyek/${made.id}`)
+  }
+
+  return (
+    <FormDialog
+      title="Új gyűjtemény"
+      action="Mentés"
+      busy={busy}
+      refusal={failure?.errors.name ? undefined : failure?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Név"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={failure?.errors.name?.[0]}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { mergeEdits } from '#platform/admin/edits.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { platformError } from '#platform/http/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  changeBrand,
+  findBrand,
+  findBrandNamed,
+  listBrandRows,
+  listFormerSlugs,
+  listRulesNaming,
+  lockTaxonomy,
+  mergeBrand,
+  type DeskBrand,
+} from '#server/catalogue/index.ts'
+import { catalogueDeskError } from './catalogue-desk-errors.ts'
+import { requireExpected } from './category-effect.ts'
+import { requireFreeAddress } from './free-address.ts'
+
+type Handlers = Pick<
+  AdminHandlers,
+  'listBrands' | 'getBrand' | 'changeBrand' | 'previewBrandMerge' | 'mergeBrand'
+>
+type Values = AdminRequest<'changeBrand'>['body']['values']
+
+/** Brands at the desk. */
+export function createBrandDeskHandlers({ sql }: Platform): Handlers {
+  const list = async (): Promise<AdminResponse<'listBrands'>> => ({
+    brands: (await listBrandRows(sql)).map(({ id, name, imageKey, products }) => ({
+      id,
+      name,
+      picture: imageKey,
+      products,
+    })),
+  })
+
+  return {
+    listBrands: list,
+    getBrand: ({ params: { id } }) => presentOne(sql, id),
+    async changeBrand({ params: { id }, body: { before, values } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const stored = await requireBrand(tx, id, true)
+        const { merged, conflicts } = mergeEdits(before, values, valuesOf(stored))
+        if (conflicts.length > 0) throw catalogueDeskError('taxonomy_conflict', { details: { conflicts } })
+        const twin = await findBrandNamed(tx, merged.name, id)
+        if (twin !== undefined) throw takenName(twin)
+        await requireFreeAddress(tx, 'brand', { id, slug: merged.slug })
+        await changeBrand(tx, stored, storedValues(merged))
+      })
+      return presentOne(sql, id)
+    },
+    previewBrandMerge: async ({ params: { id }, query: { into } }) => effectOf(sql, id, into ?? null),
+    async mergeBrand({ params: { id }, body: { into, products } }) {
+      await sql.begin(async (tx) => {
+        await lockTaxonomy(tx)
+        const from = await requireBrand(tx, id, true)
+        requireExpected(await effectOf(tx, id, into), products)
+        await mergeBrand(tx, from, into)
+      })
+      return list()
+    },
+  }
+}
+
+/** @throws AppError 404 */
+async function requireBrand(sql: Executor, id: number, lock = false): Promise<DeskBrand> {
+  const found = await findBrand(sql, id, lock)
+  if (!found) throw platformError('not_found')
+  return found
+}
+
+function takenName(twin: string) {
+  const message = `„${twin}” márka már van. Ha ugyanaz, vonja össze vele.`
+  return catalogueDeskError('address_taken', { errors: { 'values.name': [message] } })
+}
+
+const filterOf = (slug: string) => `?marka=${slug}`
+
+async function effectOf(
+  sql: Executor,
+  id: number,
+  into: number | null,
+): Promise<AdminResponse<'previewBrandMerge'>> {
+  const from = await requireBrand(sql, id)
+  const target = into === null ? null : await requireBrand(sql, into)
+  const former = await listFormerSlugs(sql, 'brand', id)
+  const namedBy = await listRulesNaming(sql, 'brands', id)
+  return {
+    products: from.products,
+    shared: 0,
+    addresses: [from.slug, ...former].map(filterOf),
+    leads_to: target && filterOf(target.slug),
+    named_by: namedBy.map((name) => `${name} (gyűjtemény)`),
+    obstacle: obstacleOf(from, target, namedBy),
+  }
+}
+
+function obstacleOf(from: DeskBrand, target: DeskBrand | null, namedBy: readonly string[]): string | null {
+  if (target) return target.id === from.id ? 'Egy márka önmagába nem vonható össze.' : null
+  if (from.products > 0) return `${from.products} terméke van. Válassza ki, melyik márkáéi legyenek.`
+  return namedBy.length > 0
+    ? `Erre a márkára hivatkozik: ${namedBy.join(', ')}. Válassza ki, melyik márka lépjen a helyére.`
+    : null
+}
+
+const valuesOf = (stored: DeskBrand): Values => ({
+  name: stored.name,
+  slug: stored.slug,
+  picture: stored.imageKey,
+  manufacturer_name: stored.manufacturerName,
+  manufacturer_address: stored.manufacturerAddress,
+  manufacturer_email: stored.manufacturerEmail,
+})
+
+const storedValues = (values: Values): Omit<DeskBrand, 'id' | 'products'> => ({
+  name: values.name,
+  slug: values.slug,
+  imageKey: values.picture,
+  manufacturerName: values.manufacturer_name,
+  manufacturerAddress: values.manufacturer_address,
+  manufacturerEmail: values.manufacturer_email,
+})
+
+async function presentOne(sql: Executor, id: number): Promise<AdminResponse<'getBrand'>> {
+  const stored = await requireBrand(sql, id)
+  return {
+    id,
+    values: valuesOf(stored),
+    products: stored.products,
+    former_addresses: (await listFormerSlugs(sql, 'brand', id)).map(filterOf),
+  }
+}
