@@ -6,6 +6,7 @@ import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
+import { stemOf } from '#listing-index/text/stem.ts'
 import { addSynonymGroup, textQueryOf } from '#server/search/index.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { allFilters } from './category-store.ts'
@@ -289,6 +290,14 @@ describe('suggesting', () => {
   it('completes the word that is being typed', async () => {
     expect((await suggest('akkum')).searches).toContain('akkumulátor')
     expect((await suggest('nordv')).searches[0]).toBe('Nordval')
+  })
+
+  it('shows one line for a word, whatever its endings', async () => {
+    const { searches } = await suggest('olaj')
+    const stems = searches.map((text) => text.split(' ').map(stemOf).join(' '))
+    expect(new Set(stems).size).toBe(stems.length)
+    expect(stems).not.toContain('olaj')
+    expect(searches.length).toBeGreaterThan(0)
   })
 
   it('says which size it understood', async () => {

@@ -12,7 +12,7 @@ import {
   type ReadModel,
   type TextQuery,
 } from '#listing-index/index.ts'
-import { continueFromNames, type TextSearch, type Understood } from '#server/search/index.ts'
+import { continueFromNames, withoutEndings, type TextSearch, type Understood } from '#server/search/index.ts'
 import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
@@ -25,7 +25,7 @@ const maxCategories = 4
 const maxBrands = 4
 const maxSearches = 5
 const maxCachedProducts = 5000
-const triedCompletions = 4
+const triedCompletions = 8
 const triedCategories = 8
 /** The blog's own: the catalogue does not know it. */
 export type SuggestPosts = (sql: Executor, search: string, now: Date) => Promise<SearchSuggestions['posts']>
@@ -235,11 +235,13 @@ function completions(
   const branded = brands
     .filter(({ name }) => !folded.includes(foldedLabel(name)))
     .map(({ name }) => `${search} ${name}`)
-  const seen = new Set([folded])
-  return [...completed.slice(0, 3), ...continued.slice(0, 2), ...branded]
-    .filter((text) => {
-      const { size } = seen
-      return seen.add(foldText(text)).size > size
-    })
-    .slice(0, maxSearches)
+  const seen = new Set([withoutEndings(search)])
+  const distinct = (text: string) => {
+    const { size } = seen
+    return seen.add(withoutEndings(text)).size > size
+  }
+  return [
+    ...completed.filter(distinct).slice(0, 3),
+    ...[...continued.slice(0, 2), ...branded].filter(distinct),
+  ].slice(0, maxSearches)
 }

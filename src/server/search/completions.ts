@@ -1,4 +1,5 @@
 /** Rules of completing a search that is being typed. Pure. */
+import { stemOf } from '#listing-index/text/stem.ts'
 import { foldToken, tokensOf } from '#listing-index/text/tokens.ts'
 import { displayOf, type Lexicon } from '#listing-index/text/word-matches.ts'
 
@@ -47,3 +48,6 @@ export function continueFromNames(search: string, names: readonly string[]): str
   })
   return [...new Set(found)]
 }
+
+/** `olajok` and `olajat` are one line of suggestions: they find the same. */
+export const withoutEndings = (text: string): string => tokensOf(text).map(foldToken).map(stemOf).join(' ')

@@ -1,7 +1,7 @@
 /** The public API of search: what a typed text means, sizes that may do, synonyms. Listings come from the listing index. */
 import type { Feature } from '#platform/feature.ts'
 
-export { continueFromNames } from './completions.ts'
+export { continueFromNames, withoutEndings } from './completions.ts'
 export { nearSizes, type NearSize } from './near-sizes.ts'
 export { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from './synonym-store.ts'
 export { createTextSearch, type PlainerReading, type TextSearch } from './text-search.ts'
