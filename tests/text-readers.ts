@@ -92,7 +92,13 @@ import { readPickupSearch } from '#server/shipping/pickup-search.ts'
 import { readTrade } from '#server/trade/trade.ts'
 import { readOrderNumber } from '#server/withdrawal/withdrawal.ts'
 import { parseBlog } from '#storefront/blog/blog-state.ts'
-import { readAddresses, readContact, readIntent, readOrder } from '#storefront/checkout/checkout-form.ts'
+import {
+  readAddresses,
+  readContact,
+  readIntent,
+  readOrder,
+  readProposals,
+} from '#storefront/checkout/checkout-form.ts'
 import { readShownSums } from '#storefront/checkout/shown-sums.ts'
 import { readIds } from '#storefront/compare/compare-list.ts'
 import { readQuery } from '#storefront/favourites/favourites-view.ts'
@@ -191,6 +197,7 @@ export const textReaders: Record<string, TextReader> = {
       readContact(form(text)),
       readAddresses(form(text), true, { name: '' }),
       readOrder(form(text)),
+      readProposals(form(text)),
       readPickup(form(text), 1),
       readPointQuery(form(text)),
     ],
