@@ -30,7 +30,7 @@ import { parcelFeature } from '#server/parcel/index.ts'
 import { paymentFeature } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
 import { productBulkFeature } from '#server/product-bulk/index.ts'
-import { promotionFeature } from '#server/promotion/index.ts'
+import { promotionFeature, promotionsOfBrands, promotionsOfCategories } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
@@ -39,12 +39,7 @@ import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
-import {
-  listMethodsOfCategory,
-  listShippingMethods,
-  renameCategoryInMethods,
-  shippingFeature,
-} from '#server/shipping/index.ts'
+import { listShippingMethods, methodsOfCategories, shippingFeature } from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertEmailExamples, stockAlertFeature } from '#server/stock-alert/index.ts'
 import { stockTakingFeature } from '#server/stock-taking/index.ts'
@@ -91,7 +86,10 @@ export const features: readonly Feature[] = [
   stockAlertFeature({ findContact }),
   cartReminderFeature,
   catalogueFeature({ suggestPosts }),
-  catalogueDeskFeature({ categoryUsers: { list: listMethodsOfCategory, rename: renameCategoryInMethods } }),
+  catalogueDeskFeature({
+    categoryUsers: [methodsOfCategories, promotionsOfCategories],
+    brandUsers: [promotionsOfBrands],
+  }),
   priceTableFeature,
   promotionFeature,
   productBulkFeature,

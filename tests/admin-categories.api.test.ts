@@ -90,6 +90,26 @@ async function undoLast(): Promise<unknown> {
   return [undone.status, undone.body.conflicts]
 }
 
+type Named = { id: number; slug: string }
+/** Sales on two categories or brands: of both, by a filter of the first, and one of the first that is over. Gives what they name now. */
+async function promotionsOn(kind: 'category' | 'brand', first: Named, second: Named) {
+  await shop.sql`delete from promotion`
+  const filter = { kind: 'filter', view: 'all', search: '', category: [], brand: [], [kind]: [first.slug] }
+  for (const [name, scope, end] of [
+    ['Őszi olaj', { kind, ids: [first.id, second.id] }, null],
+    ['Szűrt olaj', filter, null],
+    ['Tavalyi', { kind, ids: [first.id] }, '2025-12-01'],
+  ] as const)
+    await shop.sql`
+      insert into promotion (name, scope, kind, value, starts_at, ends_at, started_at) values
+        (${name}, ${shop.sql.json(scope)}, 'percent', 10, '2025-11-01', ${end}, '2025-11-01')`
+  return async () => {
+    const stored = await shop.sql<{ names: unknown }[]>`
+      select coalesce(scope -> 'ids', scope -> ${kind}) as names from promotion order by id`
+    return stored.map(({ names }) => names)
+  }
+}
+
 describe('a category’s form', () => {
   it('gives it another address, and the old ones lead there, however often', async () => {
     const row = await category('Fék')
@@ -229,7 +249,8 @@ describe('putting a category into another', () => {
       (await shop.sql`select eligibility from shipping_method where slug = 'hordo'`)[0]!
         .eligibility as unknown
     const untouched = ['variant', 'variant_price', 'stock', 'stock_move', 'order_line']
-    const touched = ['category', 'product', 'product_category', 'slug_history', 'collection']
+    const touched = ['category', 'product', 'product_category', 'slug_history', 'collection', 'promotion']
+    const scopes = await promotionsOn('category', { id: from.id, slug: 'olaj' }, into)
     const [prices, before] = [await rows(...untouched), await rows(...touched)]
     const shown = await call('GET', `/admin/api/categories/${from.id}/merge?into=${into.id}`)
     expect(shown.body).toMatchObject({
@@ -239,7 +260,7 @@ describe('putting a category into another', () => {
       filters: ['Szín'],
       addresses: ['/termekek/olaj', '/termekek/olajok'],
       leads_to: '/termekek/kenoanyag',
-      named_by: ['Hordós futár (szállítási mód)'],
+      named_by: ['Hordós futár (szállítási mód)', 'Őszi olaj (akció)', 'Szűrt olaj (akció)'],
       obstacle: null,
     })
     expect((await merge(from, into, 1)).body.code).toBe('effect_changed')
@@ -255,6 +276,7 @@ describe('putting a category into another', () => {
     expect((await page('olajok')).status).toBe(301)
     expect(await rows(...untouched)).toEqual(prices)
     expect(await eligibility()).toEqual({ onlyCategories: ['kenoanyag'], exceptCategories: ['kenoanyag'] })
+    expect(await scopes()).toEqual([[into.id], ['kenoanyag'], [into.id]])
     expect(await brokenRules(shop.sql)).toEqual([])
     // The other way round it is gone.
     expect((await merge(into, from, 2)).status).toBe(404)
@@ -435,6 +457,7 @@ describe('a brand', () => {
     call('PUT', `/admin/api/brands/${id}`, { before: values, values: { ...values, ...part } })
   const merge = ({ id }: Brand, into: Brand | null, products: number) =>
     call('POST', `/admin/api/brands/${id}/merge`, { into: into?.id ?? null, products })
+  const slugOf = ({ id, values }: Brand) => ({ id, slug: String(values.slug) })
   const found = async (slug: string) =>
     (
       JSON.parse((await open(`/v1/product-search?filters[marka]=${slug}`)).body) as {
@@ -446,16 +469,19 @@ describe('a brand', () => {
     const row = await category('Gumik')
     const names = [await goods(row, 'Micheiln'), await goods(row, 'Michelin')]
     const [twin, real] = [await brand('Micheiln'), await brand('Michelin')]
+    const scopes = await promotionsOn('brand', slugOf(twin), slugOf(real))
     const effect = await call('GET', `/admin/api/brands/${twin.id}/merge?into=${real.id}`)
     expect(effect.body).toMatchObject({ products: 1, leads_to: '?marka=michelin', obstacle: null })
     expect(await merge(twin, null, 1)).toMatchObject({ status: 409, body: { code: 'taxonomy_obstacle' } })
     expect((await merge(twin, twin, 1)).body.code).toBe('taxonomy_obstacle')
-    const tables = ['brand', 'product', 'slug_history', 'collection']
+    expect(effect.body.named_by).toEqual(['Őszi olaj (akció)', 'Szűrt olaj (akció)'])
+    const tables = ['brand', 'product', 'slug_history', 'collection', 'promotion']
     const before = await rows(...tables)
     expect((await merge(twin, real, 0)).body.code).toBe('effect_changed')
     expect((await merge(twin, real, 1)).status).toBe(200)
     expect((await merge(real, twin, 2)).status).toBe(404)
     expect(await found('micheiln')).toBe(names.length)
+    expect(await scopes()).toEqual([[real.id], ['michelin'], [real.id]])
     expect(await undoLast()).toEqual([200, []])
     expect(await rows(...tables)).toEqual(before)
     expect(await found('micheiln')).toBe(1)

@@ -18,6 +18,7 @@ import {
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import { requireExpected } from './category-effect.ts'
 import { requireFreeAddress } from './free-address.ts'
+import { followUsers, listUsers, type TaxonomyUser } from './taxonomy-users.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -26,7 +27,7 @@ type Handlers = Pick<
 type Values = AdminRequest<'changeBrand'>['body']['values']
 
 /** Brands at the desk. */
-export function createBrandDeskHandlers({ sql }: Platform): Handlers {
+export function createBrandDeskHandlers({ sql }: Platform, users: readonly TaxonomyUser[]): Handlers {
   const list = async (): Promise<AdminResponse<'listBrands'>> => ({
     brands: (await listBrandRows(sql)).map(({ id, name, imageKey, products }) => ({
       id,
@@ -49,16 +50,21 @@ export function createBrandDeskHandlers({ sql }: Platform): Handlers {
         if (twin !== undefined) throw takenName(twin)
         await requireFreeAddress(tx, 'brand', { id, slug: merged.slug })
         await changeBrand(tx, stored, storedValues(merged))
+        if (merged.slug !== stored.slug)
+          await followUsers(tx, users, { from: stored, to: { id, slug: merged.slug } })
       })
       return presentOne(sql, id)
     },
-    previewBrandMerge: async ({ params: { id }, query: { into } }) => effectOf(sql, id, into ?? null),
+    previewBrandMerge: async ({ params: { id }, query: { into } }) =>
+      effectOf(sql, users, { id, into: into ?? null }),
     async mergeBrand({ params: { id }, body: { into, products } }) {
       await sql.begin(async (tx) => {
         await lockTaxonomy(tx)
         const from = await requireBrand(tx, id, true)
-        requireExpected(await effectOf(tx, id, into), products)
+        requireExpected(await effectOf(tx, users, { id, into }), products)
+        const target = into === null ? null : await requireBrand(tx, into)
         await mergeBrand(tx, from, into)
+        if (target) await followUsers(tx, users, { from, to: target })
       })
       return list()
     },
@@ -81,19 +87,20 @@ const filterOf = (slug: string) => `?marka=${slug}`
 
 async function effectOf(
   sql: Executor,
-  id: number,
-  into: number | null,
+  users: readonly TaxonomyUser[],
+  { id, into }: { id: number; into: number | null },
 ): Promise<AdminResponse<'previewBrandMerge'>> {
   const from = await requireBrand(sql, id)
   const target = into === null ? null : await requireBrand(sql, into)
   const former = await listFormerSlugs(sql, 'brand', id)
-  const namedBy = await listRulesNaming(sql, 'brands', id)
+  const rules = await listRulesNaming(sql, 'brands', id)
+  const namedBy = [...(await listUsers(sql, users, from)), ...rules.map((name) => `${name} (gyűjtemény)`)]
   return {
     products: from.products,
     shared: 0,
     addresses: [from.slug, ...former].map(filterOf),
     leads_to: target && filterOf(target.slug),
-    named_by: namedBy.map((name) => `${name} (gyűjtemény)`),
+    named_by: namedBy,
     obstacle: obstacleOf(from, target, namedBy),
   }
 }

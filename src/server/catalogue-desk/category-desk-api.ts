@@ -25,13 +25,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
-import {
-  mergeEffect,
-  removalEffect,
-  requireCategory,
-  requireExpected,
-  type CategoryUsers,
-} from './category-effect.ts'
+import { mergeEffect, removalEffect, requireCategory, requireExpected } from './category-effect.ts'
 import {
   categoryTextOf,
   categoryValuesOf,
@@ -41,6 +35,7 @@ import {
   type CategoryValues,
 } from './category-form.ts'
 import { requireFreeAddress } from './free-address.ts'
+import { followUsers, type TaxonomyUser } from './taxonomy-users.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -57,7 +52,7 @@ type Handlers = Pick<
 >
 
 /** The tree of categories at the desk. */
-export function createCategoryDeskHandlers(platform: Platform, users: CategoryUsers): Handlers {
+export function createCategoryDeskHandlers(platform: Platform, users: readonly TaxonomyUser[]): Handlers {
   const { sql } = platform
   const tree = async () => ({ categories: presentTree(await listDeskCategories(sql)) })
 
@@ -88,7 +83,8 @@ export function createCategoryDeskHandlers(platform: Platform, users: CategoryUs
         await requireFreeAddress(tx, 'category', { id, slug: merged.slug })
         await requireFilters(tx, merged)
         await changeCategory(tx, stored, categoryTextOf(merged))
-        if (merged.slug !== stored.slug) await users.rename(tx, stored.slug, merged.slug)
+        if (merged.slug !== stored.slug)
+          await followUsers(tx, users, { from: stored, to: { id, slug: merged.slug } })
       })
       return presentOne(sql, id)
     },
@@ -122,7 +118,7 @@ export function createCategoryDeskHandlers(platform: Platform, users: CategoryUs
         }
         requireExpected(await mergeEffect(tx, users, pair), products)
         await mergeCategory(tx, pair.from, pair.into)
-        await users.rename(tx, pair.from.slug, pair.into.slug)
+        await followUsers(tx, users, { from: pair.from, to: pair.into })
       })
       return presentOne(sql, into)
     },
@@ -138,7 +134,7 @@ export function createCategoryDeskHandlers(platform: Platform, users: CategoryUs
         const target = into === null ? null : await requireTarget(tx, id, into)
         requireExpected(await removalEffect(tx, users, { from, into: target }), products)
         await deleteCategory(tx, from, into)
-        if (target) await users.rename(tx, from.slug, target.slug)
+        if (target) await followUsers(tx, users, { from, to: target })
       })
       return tree()
     },

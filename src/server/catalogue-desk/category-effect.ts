@@ -1,5 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import {
   countGoods,
@@ -15,13 +15,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import { filterLabel, filterOptions } from './category-form.ts'
-
-/** What else names categories by their slug: it is asked before one goes, and follows it. */
-export type CategoryUsers = {
-  /** What names it, as the merchant calls it. */
-  list: (sql: Executor, slug: string) => Promise<string[]>
-  rename: (tx: Transaction, from: string, to: string) => Promise<void>
-}
+import { listUsers, type TaxonomyUser } from './taxonomy-users.ts'
 
 type Effect = AdminResponse<'previewCategoryMerge'>
 
@@ -30,7 +24,7 @@ const addressOf = (slug: string) => `/termekek/${slug}`
 /** What putting one into another would do. */
 export async function mergeEffect(
   sql: Executor,
-  users: CategoryUsers,
+  users: readonly TaxonomyUser[],
   { from, into }: { from: CategoryDetails; into: CategoryDetails },
 ): Promise<Effect> {
   const tree = await listDeskCategories(sql)
@@ -49,7 +43,7 @@ export async function mergeEffect(
 /** What deleting it would do, its goods going into another, or there being none. */
 export async function removalEffect(
   sql: Executor,
-  users: CategoryUsers,
+  users: readonly TaxonomyUser[],
   { from, into }: { from: CategoryDetails; into: CategoryDetails | null },
 ): Promise<Effect> {
   const tree = await listDeskCategories(sql)
@@ -61,7 +55,7 @@ export async function removalEffect(
 
 async function commonEffect(
   sql: Executor,
-  users: CategoryUsers,
+  users: readonly TaxonomyUser[],
   { from, into, tree }: { from: CategoryDetails; into: CategoryDetails | null; tree: DeskCategory[] },
 ): Promise<Omit<Effect, 'filters' | 'obstacle'>> {
   const goods = await countGoods(sql, from.id, into?.id ?? null)
@@ -71,7 +65,7 @@ async function commonEffect(
     addresses: [from.slug, ...former].map(addressOf),
     leads_to: into && addressOf(into.slug),
     named_by: [
-      ...(await users.list(sql, from.slug)).map((name) => `${name} (szállítási mód)`),
+      ...(await listUsers(sql, users, from)),
       ...(await listRulesNaming(sql, 'categories', from.id)).map((name) => `${name} (gyűjtemény)`),
     ],
     children: tree.filter(({ parentId }) => parentId === from.id).map(({ name }) => name),

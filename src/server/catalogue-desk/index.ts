@@ -5,8 +5,8 @@ import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
 import { createCollectionDeskHandlers } from './collection-desk-api.ts'
-import type { CategoryUsers } from './category-effect.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
+import type { TaxonomyUser } from './taxonomy-users.ts'
 
 const firstProduct: OpeningStep = {
   name: 'first_product',
@@ -26,14 +26,16 @@ const firstProduct: OpeningStep = {
   },
 }
 
-/** Delivery methods name categories, and know of the catalogue: what follows a category is handed in. */
-export const catalogueDeskFeature = (ports: { categoryUsers: CategoryUsers }): Feature => ({
+type Ports = { categoryUsers: readonly TaxonomyUser[]; brandUsers: readonly TaxonomyUser[] }
+
+/** Delivery methods and sales name categories and brands, and know of the catalogue: what follows them is handed in. */
+export const catalogueDeskFeature = (ports: Ports): Feature => ({
   name: 'catalogue-desk',
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
-    ...createBrandDeskHandlers(platform),
+    ...createBrandDeskHandlers(platform, ports.brandUsers),
   }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { createPromotionHandlers } from './promotion-api.ts'
 import { promotionErrors } from './promotion-errors.ts'
 
+export { promotionsOfBrands, promotionsOfCategories } from './promotion-references.ts'
 export { listScopes } from './promotion-store.ts'
 
 export const promotionFeature: Feature = {

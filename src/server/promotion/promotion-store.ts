@@ -143,9 +143,9 @@ export async function listScopes(sql: Sql): Promise<{
   const [categories, brands, collections] = await Promise.all([
     sql<(NamedRow & { depth: number })[]>`
       with recursive tree as (
-        select id, name, 0 as depth, array[row(position, name, id)::text] as place from category where parent_id is null
+        select id, name, 0 as depth, array[row(lpad(position::text, 9, '0'), name, id)::text] as place from category where parent_id is null
         union all
-        select c.id, c.name, tree.depth + 1, tree.place || row(c.position, c.name, c.id)::text
+        select c.id, c.name, tree.depth + 1, tree.place || row(lpad(c.position::text, 9, '0'), c.name, c.id)::text
         from category c join tree on c.parent_id = tree.id
       ) select id, name, depth from tree order by place`,
     sql<NamedRow[]>`select id, name from brand order by name collate "hu-x-icu", id`,

@@ -14,18 +14,18 @@ async function listNaming(sql: Executor, slug: string): Promise<Naming[]> {
     order by position, id`
 }
 
-/** Names of the methods that name a category. */
-export const listMethodsOfCategory = async (sql: Executor, slug: string): Promise<string[]> =>
-  (await listNaming(sql, slug)).map(({ name }) => name)
-
-/** They name another one from now on. */
-export async function renameCategoryInMethods(tx: Transaction, from: string, to: string): Promise<void> {
-  for (const { id, eligibility } of await listNaming(tx, from)) {
-    const renamed = { ...eligibility }
-    for (const part of parts) {
-      const slugs = eligibility[part]
-      if (slugs) renamed[part] = [...new Set(slugs.map((slug) => (slug === from ? to : slug)))]
+/** Methods follow a category that they name. */
+export const methodsOfCategories = {
+  list: async (sql: Executor, { slug }: { slug: string }): Promise<string[]> =>
+    (await listNaming(sql, slug)).map(({ name }) => `${name} (szállítási mód)`),
+  async follow(tx: Transaction, { slug: from }: { slug: string }, { slug: to }: { slug: string }) {
+    for (const { id, eligibility } of await listNaming(tx, from)) {
+      const renamed = { ...eligibility }
+      for (const part of parts) {
+        const slugs = eligibility[part]
+        if (slugs) renamed[part] = [...new Set(slugs.map((slug) => (slug === from ? to : slug)))]
+      }
+      await tx`update shipping_method set eligibility = ${tx.json(renamed)} where id = ${id}`
     }
-    await tx`update shipping_method set eligibility = ${tx.json(renamed)} where id = ${id}`
-  }
+  },
 }
