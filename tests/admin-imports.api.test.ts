@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importTasks } from '../src/server/import/import-jobs.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import { deskCaller, signInAtDesk } from './support/desk.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
@@ -204,13 +205,18 @@ describe('an import', () => {
     expect((await call('POST', `/admin/api/imports/${id}/trial`, { mapping: mapping() })).status).toBe(200)
   })
 
-  it('that was cut off goes on and ends as if it had not been', async () => {
+  it('that another process is writing waits for its end, and is written once', async () => {
     const id = await tried(list('R-1;Satu;1000;5', 'R-2;Pajszer;900;2'))
     await call('POST', `/admin/api/imports/${id}/run`, { confirmed: [] })
-    const cut = work('run_import', id)
-    await work('run_import', id)
-    await cut
+    await shop.sql.begin(async (tx) => {
+      await lockUntilCommit(tx, 'import_run', id)
+      await expect(work('run_import', id)).rejects.toThrow()
+    })
+    expect([await stored('R-1'), (await show(id)).state]).toEqual([undefined, 'running'])
+    const ends = await Promise.allSettled([1, 2, 3].map(() => work('run_import', id)))
+    expect(ends.map(({ status }) => status)).toContain('fulfilled')
     expect(await show(id)).toMatchObject({ state: 'done' })
+    await work('run_import', id)
     const prices = await shop.sql`
       select 1 from variant_price p join variant v on v.id = p.variant_id where v.item_number like 'R-%'`
     expect(prices.length).toBe(2)

@@ -27,6 +27,8 @@ export type LockName =
   | 'email'
   /** Emails to one recipient are counted exactly. Subject: the address in lower case. */
   | 'email_recipient'
+  /** A file of the desk is written by one at a time. Subject: the import's id. */
+  | 'import_run'
   /** One file of a source is written at a time. Subject: the source's id. */
   | 'import_source'
   /** That pool of workers is alive. Subject: its name. */

@@ -44,7 +44,7 @@ export function importTasks(platform: Platform, download: Download = downloadPub
     fetch_import: ({ id }) =>
       inState(platform, Number(id), 'fetching', (one) => fetchImport(platform, one, download)),
     try_import: ({ id }) => inState(platform, Number(id), 'trying', (one) => tryImport(platform, one)),
-    run_import: ({ id }) => inState(platform, Number(id), 'running', (one) => runImport(platform, one)),
+    run_import: ({ id }) => runAlone(platform, Number(id)),
     forget_imports: () => forgetOldImports(platform),
   }
 }
@@ -75,7 +75,7 @@ async function inState(
     const end = await work(one)
     if (end) await settle(platform, one, end)
   } catch (error) {
-    if (isDatabaseAway(error) || error instanceof SourceBusyError) throw error
+    if (isDatabaseAway(error)) throw error
     if (!isReadersFault(error)) platform.log.error({ err: error, import: id }, 'an import has failed')
     const failure = isReadersFault(error)
       ? error.message
@@ -84,8 +84,21 @@ async function inState(
   }
 }
 
-/** A command brings a file of the same source in. */
-class SourceBusyError extends Error {}
+/** The same file is brought in already, or a command brings in one of the same source. The job tries again. */
+class ImportBusyError extends Error {}
+
+/** Whether it still has to run is seen once nobody else can run it: of a process that was taken for dead, both may have begun. */
+async function runAlone(platform: Platform, id: number): Promise<void> {
+  const one = await findImport(platform.sql, id)
+  if (one?.state !== 'running') return
+  const [name, subject] =
+    one.sourceId === null ? (['import_run', id] as const) : (['import_source', one.sourceId] as const)
+  const hasRun = await unlessLocked(platform.sql, name, subject, async () => {
+    await inState(platform, id, 'running', (still) => runImport(platform, still))
+    return true
+  })
+  if (!hasRun) throw new ImportBusyError()
+}
 
 /** What comes after the end of a trial or a run: nothing of it is lost when the process ends here. */
 async function settle(platform: Platform, one: ImportRow, end: End): Promise<void> {
@@ -188,13 +201,7 @@ async function runImport(platform: Platform, one: ImportRow): Promise<End> {
     const summary = await recordChanges(authorOf(one), () => writePictures(platform, one, false))
     return { state: 'done', summary }
   }
-  const source = await sourceOf(platform, one)
-  if (!source) return writeImport(platform, one, undefined)
-  const end = await unlessLocked(platform.sql, 'import_source', source.id, () =>
-    writeImport(platform, one, source),
-  )
-  if (!end) throw new SourceBusyError()
-  return end
+  return writeImport(platform, one, await sourceOf(platform, one))
 }
 
 /** Written as a change of who started it, so that it can be found and taken back. */
