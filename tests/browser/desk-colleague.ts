@@ -19,6 +19,7 @@ export async function enterDesk(page: Page, sql: Sql, role: string): Promise<voi
   const email = `${role}.${Date.now()}@pult.example`
   const { token } = await sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
   await page.goto(`/admin/meghivo#${token}`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   await page.getByLabel('Az Ön neve').fill('Kiss Anna')
   await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
   await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()

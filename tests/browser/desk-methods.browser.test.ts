@@ -57,7 +57,7 @@ describe('an owner of an empty shop', () => {
     const page = await open()
     await visit(page, '/admin')
     await page.getByText('Szállítási mód', { exact: true }).waitFor()
-    await page.goto('/admin/beallitasok/szallitas')
+    await visit(page, '/admin/beallitasok/szallitas')
     await page.getByText('Még nincs szállítási mód, ezért a vevő nem tud rendelni.').waitFor()
     await page.getByLabel('GLS házhoz szállítás').check()
     await page.getByLabel('GLS házhoz szállítás: díj (Ft)').fill('1990')
