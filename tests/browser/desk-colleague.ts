@@ -14,15 +14,19 @@ export async function joinDesk(
   return colleague
 }
 
-/** Comes by an invitation, and makes a passkey. */
+/** What is pressed before that loads a page anew, and what is typed is lost. */
+const alive = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+/** Comes by an invitation, and makes a passkey. The page that it ends on is alive. */
 export async function enterDesk(page: Page, sql: Sql, role: string): Promise<void> {
   const email = `${role}.${Date.now()}@pult.example`
   const { token } = await sql.begin((tx) => invite(tx, commandLine, { email, name: '', role }))
   await page.goto(`/admin/meghivo#${token}`)
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await alive(page)
   await page.getByLabel('Az Ön neve').fill('Kiss Anna')
   await page.getByRole('button', { name: 'Kulcs készítése ezen az eszközön' }).click()
   await page.getByRole('heading', { name: 'Ma', exact: true, level: 1 }).waitFor()
+  await alive(page)
 }
 
 /** A browser with an authenticator built in whose user is always there. The desk is reached by a name: a passkey can't belong to a number. */
