@@ -14,7 +14,7 @@ export async function joinDesk(
   return colleague
 }
 
-/** What is pressed before that loads a page anew, and what is typed is lost. */
+/** A link that is pressed before loads its page as a whole, and what is typed before is lost. */
 const alive = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 /** Comes by an invitation, and makes a passkey. The page that it ends on is alive. */
