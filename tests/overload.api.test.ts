@@ -19,9 +19,13 @@ test('who comes to a process that is late is turned away for a moment, and is se
   const status = async () => (await shop.app.inject(path)).statusCode
   // On a busy machine it may be late without our doing.
   await expect.poll(status).toBe(404)
-  keepBusy()
-  await delay(50)
-  const refused = await shop.app.inject(path)
+  // The delay is a mean of the last second: a quiet one before hides the first time.
+  let refused = await shop.app.inject(path)
+  for (let round = 0; round < 5 && refused.statusCode !== 503; round += 1) {
+    keepBusy()
+    await delay(50)
+    refused = await shop.app.inject(path)
+  }
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
   expect(refused.json()).toMatchObject({ code: 'unavailable' })
   await expect.poll(status).toBe(404)
