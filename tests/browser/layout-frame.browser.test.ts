@@ -62,7 +62,7 @@ const forgetMoves = (page: Page) =>
     ;(globalThis as unknown as { moved: number[] }).moved.length = 0
   })
 
-/** Until everything that has been laid out is painted, and what it moved is told. */
+/** Until everything that has been laid out is painted, and its moves are reported. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
