@@ -68,6 +68,8 @@ export {
   type Placing,
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'
+export { graceSeconds } from './order-undo.ts'
+export { takeBackWith } from './take-back.ts'
 export { reversePayment } from './reverse-payment.ts'
 export {
   cashOfNext,
