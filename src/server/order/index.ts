@@ -73,6 +73,7 @@ export { takeBackWith } from './take-back.ts'
 export { reversePayment } from './reverse-payment.ts'
 export {
   cashOfNext,
+  courierCash,
   isAllShipped,
   leftAfter,
   linesOf,
