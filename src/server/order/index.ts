@@ -70,6 +70,7 @@ export {
 export { isInGrace } from './order-undo-store.ts'
 export { graceSeconds } from './order-undo.ts'
 export { takeBackWith } from './take-back.ts'
+export { listCorrectingRefunds, sumRefundedLines } from './refunded-lines.ts'
 export { reversePayment } from './reverse-payment.ts'
 export {
   cashOfNext,

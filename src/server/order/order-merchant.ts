@@ -88,7 +88,7 @@ async function ship(change: Change, sending: Sending, { actor }: By): Promise<Ou
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
   const named = readParcels(order, sending)
   const waiting = waitingParcels(order)
-  // Registered parcels were told what to take; of codes that somebody typed the first stands for all.
+  // Registered parcels have their cash; of codes that somebody typed the first stands for all.
   const cash =
     waiting.length > 0 ? 0 : courierCash(order, amountDue(order.totalGross, order.paymentEvents), pieces)
   const taking = named.map((one, index) => ({ ...one, cash: index === 0 ? cash : 0 }))

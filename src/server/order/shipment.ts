@@ -138,7 +138,7 @@ export function cashOfNext(
   return Math.max(0, Math.min(after - before, after - paid))
 }
 
-/** What the courier of the next parcels is told to take; none of an order that is not paid on delivery. `due`: of all of it. */
+/** What the courier of the next parcels takes; nothing of an order that is not paid on delivery. `due`: of all of it. */
 export function courierCash(
   order: OrderRecord,
   due: number,

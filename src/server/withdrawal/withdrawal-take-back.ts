@@ -34,7 +34,10 @@ export async function takeWithdrawalBack(
   undoer: Undoer,
 ): Promise<void> {
   const work = (tx: Transaction) => takeStepBack(platform, tx, reference, step, undoer)
-  if (order === null || orderSteps.length === 0) return void (await platform.sql.begin(work))
+  if (order === null || orderSteps.length === 0) {
+    await platform.sql.begin(work)
+    return
+  }
   const { reason } = await takeBackWith(platform, order, orderSteps, undoer, work)
   if (reason !== null) throw new WithdrawalRefusedError(reason)
 }
