@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -10,6 +8,7 @@ import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
+import { NewDialog } from './new-dialog.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
 import styles from './taxonomy.module.css'
 
@@ -89,31 +88,15 @@ export function Component() {
 
 function NewCollection({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const { run, busy, failure } = useAction((client) => client.createCollection({ body: { name } }))
-
-  async function submit() {
-    const made = await run()
-    if (!made) return
-    showSaved('A gyűjteményt felvettük; rejtett, amíg láthatóvá nem teszi.')
-    await navigate(`/termekek/gyujtemenyek/${made.id}`)
-  }
-
   return (
-    <FormDialog
+    <NewDialog
       title="Új gyűjtemény"
-      action="Mentés"
-      busy={busy}
-      refusal={failure?.errors.name ? undefined : failure?.message}
-      onSubmit={submit}
+      create={(client, name) => client.createCollection({ body: { name } })}
+      onMade={(made) => {
+        showSaved('A gyűjteményt felvettük; rejtett, amíg láthatóvá nem teszi.')
+        void navigate(`/termekek/gyujtemenyek/${made.id}`)
+      }}
       onClose={onClose}
-    >
-      <Field
-        label="Név"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={failure?.errors.name?.[0]}
-      />
-    </FormDialog>
+    />
   )
 }
