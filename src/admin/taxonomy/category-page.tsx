@@ -8,6 +8,7 @@ import sheetStyles from '../parts/sheet.module.css'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
+import { FormAttributes } from './form-attributes.tsx'
 import { MergeDialog, RemovalDialog } from './category-dialogs.tsx'
 import { EditForm } from './edit-form.tsx'
 import { FilterList } from './filter-list.tsx'
@@ -32,6 +33,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   picture: 'Kép',
   default_quantity: 'Kezdő mennyiség',
   filters: 'Szűrők',
+  product_attributes: 'Jellemzők a termékek űrlapján',
 }
 
 export const Component = byId(Category)
@@ -96,6 +98,17 @@ function Category({ id }: { id: number }) {
               inherited={category.inherited}
               onChange={(filters) => edit.set('filters', filters)}
               error={errors['values.filters']?.[0]}
+            />
+          </div>
+        </Sheet>
+        <Sheet title="Jellemzők a termékek űrlapján">
+          <div className={styles.fields}>
+            <FormAttributes
+              chosen={values.product_attributes}
+              options={category.attribute_options}
+              inherited={category.inherited_attributes}
+              onChange={(chosen) => edit.set('product_attributes', chosen)}
+              error={errors['values.product_attributes']?.[0]}
             />
           </div>
         </Sheet>

@@ -9,8 +9,8 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { NewDialog } from './new-dialog.tsx'
+import { moved, OrderButtons } from './order-buttons.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
-import styles from './taxonomy.module.css'
 
 export const handle: PageHandle = { title: 'Gyűjtemények' }
 export const loader = load('listCollections')
@@ -24,8 +24,7 @@ export function Component() {
   )
   async function move(index: number, step: number) {
     const ids = collections.map(({ id }) => id)
-    ids.splice(index + step, 0, ...ids.splice(index, 1))
-    if (await run(ids)) showSaved('A gyűjtemények sorrendje megváltozott.')
+    if (await run(moved(ids, index, step))) showSaved('A gyűjtemények sorrendje megváltozott.')
   }
   return (
     <>
@@ -60,22 +59,13 @@ export function Component() {
                 {one.is_published ? 'Látható' : 'Rejtett'}
               </StateMark>
               {mayEdit ? (
-                <span className={styles.filterButtons}>
-                  <Button
-                    aria-label={`${one.name}: előrébb`}
-                    disabled={index === 0 || busy}
-                    onClick={() => void move(index, -1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    aria-label={`${one.name}: hátrébb`}
-                    disabled={index === collections.length - 1 || busy}
-                    onClick={() => void move(index, 1)}
-                  >
-                    ↓
-                  </Button>
-                </span>
+                <OrderButtons
+                  name={one.name}
+                  index={index}
+                  count={collections.length}
+                  busy={busy}
+                  onMove={(from, step) => void move(from, step)}
+                />
               ) : null}
             </Row>
           ))}
