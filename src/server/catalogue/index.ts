@@ -157,10 +157,13 @@ export {
   createCollection,
   deleteCollection,
   findDeskCollection,
+  findGatherings,
   knowsRule,
   listDeskCollections,
   orderCollections,
+  variantsOfGatherings,
   type DeskCollection,
+  type Gathering,
 } from './taxonomy/collection-store.ts'
 export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
 export { listRulesNaming } from './taxonomy/rule-references.ts'
