@@ -4,6 +4,7 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { brandEndpoints } from './endpoints/brands.ts'
+import { catalogueHistoryEndpoints } from './endpoints/catalogue-history.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
@@ -60,6 +61,7 @@ export const adminEndpointSchemas = {
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
+  ...catalogueHistoryEndpoints,
   ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
