@@ -13,7 +13,7 @@ export const kindTitles: Readonly<Record<(typeof historyKinds)[number], string>>
 }
 
 export const sourceTitles: Readonly<Record<(typeof historySources)[number], string>> = {
-  person: 'Kézzel',
+  staff: 'Kézzel',
   import: 'Import',
   sale: 'Akció',
   bulk: 'Több termék egyszerre',

@@ -11,7 +11,7 @@ export const historyKinds = [
   'goods',
 ] as const
 export const historySources = [
-  'person',
+  'staff',
   'import',
   'sale',
   'bulk',

@@ -92,7 +92,7 @@ async function restore(client: DeskClient, target: Target, confirmed = everyGuar
 const nbsp = (text: string) => text.replaceAll(' ', '\u00a0')
 
 describe('the catalogue of a past moment', () => {
-  it('tells what differs between two moments, and by whom, import, sale or undo', async () => {
+  it('says what differs between two moments, and by whom, import, sale or undo', async () => {
     const client = await colleague()
     const id = await insertVariant(shop.sql, { name: 'Időgép', gross: 20_000 })
     const { id: productId, variant: number } = await productOf(id)
@@ -118,9 +118,9 @@ describe('the catalogue of a past moment', () => {
     expect(all.differences[2]!.origin.text).toBe('Termékek importja: arlista.csv, 214. sor – Nagy Éva')
     const early = await client.listDifferences({ query: { from: start, to: priced, search: 'idogep' } })
     expect(shownOf(early.differences)).toEqual([
-      { title: 'Ár', before: nbsp('20 000 Ft'), after: nbsp('21 000 Ft'), source: 'person' },
+      { title: 'Ár', before: nbsp('20 000 Ft'), after: nbsp('21 000 Ft'), source: 'staff' },
     ])
-    const byHand = await client.listDifferences({ query: { from: start, source: 'person', search: number } })
+    const byHand = await client.listDifferences({ query: { from: start, source: 'staff', search: number } })
     expect(byHand.differences).toEqual([])
     const texts = await client.listDifferences({ query: { from: start, what: 'text', search: number } })
     expect(texts.differences.map(({ title }) => title)).toEqual(['Megnevezés', 'Rövid leírás'])
@@ -135,7 +135,7 @@ describe('the catalogue of a past moment', () => {
     expect(reason.at(-1)).toBe(`Előtte ${nbsp('21 000 Ft')} volt.`)
   })
 
-  it('restores chosen cells as one change that can be undone, asks for guards, and tells what others have changed', async () => {
+  it('restores chosen cells as one change that can be undone, wants guards confirmed, and says what others have changed', async () => {
     const client = await colleague()
     const id = await insertVariant(shop.sql, { name: 'Visszaállított', gross: 20_000 })
     const { id: productId } = await productOf(id)
@@ -275,7 +275,7 @@ describe('any sequence of writes', () => {
         expect(await snapshotOf(ids)).toEqual(first!.of)
         expect(await brokenRules(shop.sql)).toEqual([])
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 8, interruptAfterTimeLimit: 60_000 },
     )
   }, 120_000)
 
@@ -368,11 +368,11 @@ describe('any sequence of writes', () => {
 
   /** As they stand now, read past all that this feature has. */
   async function snapshotOf(ids: readonly number[]): Promise<Snapshot[]> {
-    const rows = await shop.sql<(Snapshot & { id: number })[]>`
-      select v.id, p.name, p.published, v.cost, price.gross, price.original_gross as original,
+    const rows = await shop.sql<Snapshot[]>`
+      select p.name, p.published, v.cost, price.gross, price.original_gross as original,
         array(select b.slug from product_badge pb join badge b on b.id = pb.badge_id where pb.product_id = p.id) as badges
       from variant v join product p on p.id = v.product_id cross join lateral price_at(v.id, clock_timestamp()) price
       where v.id = any(${[...ids]}::int[]) order by v.id`
-    return rows.map(({ id: _, ...snapshot }) => snapshot)
+    return [...rows]
   }
 })

@@ -19,7 +19,7 @@ export function changesOfSource(sql: Executor, source: HistorySource) {
     undo: sql`(c.what = any(${undoing}) or c.undoes is not null)`,
     restore: sql`c.what = 'restoreCatalogue'`,
     command: sql`c.actor = 'command' and c.undoes is null and not ${isImport}`,
-    person: sql`c.actor <> 'command' and c.what <> all(${others})`,
+    staff: sql`c.actor <> 'command' and c.what <> all(${others})`,
     schedule: sql`false`,
   }
   return sql`select c.id from change c where ${conditions[source]}`
@@ -59,11 +59,11 @@ export function sourceOf({
   if (sales.includes(what)) return 'sale'
   if (what === 'changeProductBulk') return 'bulk'
   if (what === 'restoreCatalogue') return 'restore'
-  return actor === 'command' ? 'command' : 'person'
+  return actor === 'command' ? 'command' : 'staff'
 }
 
 export const sourceTitles: Readonly<Record<HistorySource, string>> = {
-  person: 'Kézzel',
+  staff: 'Kézzel',
   import: 'Import',
   sale: 'Akció',
   bulk: 'Több termék egyszerre',

@@ -3,6 +3,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { fieldTitle, loadCellLabels, loadLines, originText, valueText } from './difference-text.ts'
 import type { DifferenceWindow } from './differences.ts'
 import { nameOf } from './past-products.ts'
+import { textIn } from './product-state.ts'
 import { isRestorable } from './restore-columns.ts'
 
 export type PresentedDifference = AdminResponse<'listDifferences'>['differences'][number]
@@ -27,7 +28,7 @@ export async function presentDifferences(
       product_id: productId,
       variant_id: variantId,
       field,
-      item_number: String((variant ?? state).row.item_number),
+      item_number: textIn((variant ?? state).row, 'item_number'),
       name: nameOf(state.row, variant),
       title: fieldTitle(cell, labels),
       kind,

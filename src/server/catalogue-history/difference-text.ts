@@ -92,7 +92,7 @@ export function originText(
 ): PresentedOrigin {
   if (!change || !origin) return { source: 'unknown', text: 'A napló nem ismeri', at: null, change_id: null }
   return {
-    source: source ?? 'person',
+    source: source ?? 'staff',
     text: changeText(change, source === 'schedule', line),
     at: change.at.toISOString(),
     change_id: change.id,

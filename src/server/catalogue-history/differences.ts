@@ -29,17 +29,17 @@ export type DifferenceWindow = {
 
 /** Products that are compared at once; a window looks at no more of these, however few products differ as the filter wants. */
 const ofWindow = { batchSize: 50, maxBatches: 20 }
-const ofWhole = { batchSize: 250, maxBatches: 80 }
+const ofComplete = { batchSize: 250, maxBatches: 80 }
 
-type WindowOptions = { after: number; limit: number; now: Date; isWhole?: boolean }
+type WindowOptions = { after: number; limit: number; now: Date; isComplete?: boolean }
 
-/** The next cells after a product; a product is never cut in two. `isWhole`: somebody waits for all of them. */
+/** The next cells after a product; a product is never cut in two. `isComplete`: somebody waits for all of them. */
 export async function differenceWindow(
   sql: Executor,
   filter: DifferenceFilter,
-  { after, limit, now, isWhole = false }: WindowOptions,
+  { after, limit, now, isComplete = false }: WindowOptions,
 ): Promise<DifferenceWindow> {
-  const { batchSize, maxBatches } = isWhole ? ofWhole : ofWindow
+  const { batchSize, maxBatches } = isComplete ? ofComplete : ofWindow
   const window: DifferenceWindow = { cells: [], before: new Map(), after: new Map(), next: after }
   const [before, later] = [new Map<number, ProductState>(), new Map<number, ProductState>()]
   for (let batch = 0; batch < maxBatches && window.cells.length < limit; batch += 1) {

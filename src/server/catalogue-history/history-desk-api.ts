@@ -22,10 +22,10 @@ import { knownSince, requireKnown, withinKnown } from './known-since.ts'
 import { nameOf, pastProducts } from './past-products.ts'
 import { explainPrice } from './price-reason.ts'
 import type { Cell } from './product-diff.ts'
-import type { ProductState } from './product-state.ts'
+import { textIn, type ProductState } from './product-state.ts'
 import { leftTitles, type CellName, type RestorePlan } from './restore-plan.ts'
 import { neededRights } from './restore-rights.ts'
-import { loadRestore, type RestoreWish } from './restore-store.ts'
+import { loadRestore, type RestoreRequest } from './restore-store.ts'
 import { writeRestore } from './restore-writing.ts'
 
 type Handlers = Pick<
@@ -75,7 +75,7 @@ export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers
     },
     async exportDifferences({ query }, context) {
       const { since, now } = await known()
-      const options = { after: 0, limit: maxExportedCells, now, isWhole: true }
+      const options = { after: 0, limit: maxExportedCells, now, isComplete: true }
       const window = await differenceWindow(sql, filterOf(query, { since, now }), options)
       const rows = await presentDifferences(sql, window, seesCosts(context))
       return { name: `kulonbsegek-${dayOf(now)}.csv`, bytes: differencesCsv(rows) }
@@ -83,9 +83,9 @@ export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers
     async previewRestore({ body: { target } }, context) {
       const { since, now } = await known()
       requireKnown(new Date(target.from), { since, now })
-      const wish = await wishOf(sql, target, { since, now, seesCosts: seesCosts(context) })
-      const { plan, present } = await loadRestore(sql, wish, { files, now })
-      return effectOf(sql, plan, present, { wish, now })
+      const request = await requestOf(sql, target, { since, now, seesCosts: seesCosts(context) })
+      const { plan, present } = await loadRestore(sql, request, { files, now })
+      return effectOf(sql, plan, present, { request, now })
     },
     async restoreCatalogue({ body: { target, version, confirmed } }, context) {
       const member = requireMember(context)
@@ -94,10 +94,10 @@ export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers
         await lockOffers(tx, [])
         const now = clock()
         requireKnown(new Date(target.from), { since, now })
-        const wish = await wishOf(tx, target, { since, now, seesCosts: seesCosts(context) })
-        const { plan, present } = await loadRestore(tx, wish, { files, now })
+        const request = await requestOf(tx, target, { since, now, seesCosts: seesCosts(context) })
+        const { plan, present } = await loadRestore(tx, request, { files, now })
         for (const right of neededRights(plan.restored)) requireRight(member, right)
-        const effect = await effectOf(tx, plan, present, { wish, now })
+        const effect = await effectOf(tx, plan, present, { request, now })
         if (effect.version !== version) throw historyError('history_changed')
         await writeRestore(tx, plan, { now, staffId: member.id, confirmed })
         return { cells: effect.cells, products: effect.products }
@@ -129,11 +129,11 @@ function filterOf(
 }
 
 /** @throws AppError history_too_large */
-async function wishOf(
+async function requestOf(
   sql: Executor,
   target: Target,
   { since, now, seesCosts: sees }: { since: Date; now: Date; seesCosts: boolean },
-): Promise<RestoreWish> {
+): Promise<RestoreRequest> {
   const at = new Date(target.from)
   const seenAt = target.to === undefined ? null : new Date(target.to)
   const mayTouch = (cell: CellName) => sees || cell.field !== 'cost'
@@ -145,7 +145,7 @@ async function wishOf(
     }))
     return { cells: cells.filter(mayTouch), at, seenAt }
   }
-  const options = { after: 0, limit: maxRestoredCells + 1, now, isWhole: true }
+  const options = { after: 0, limit: maxRestoredCells + 1, now, isComplete: true }
   const window = await differenceWindow(sql, filterOf(target, { since, now }), options)
   const cells = window.cells.filter(mayTouch)
   if (cells.length > maxRestoredCells || window.next !== null) throw historyError('history_too_large')
@@ -156,7 +156,7 @@ async function effectOf(
   sql: Executor,
   plan: RestorePlan,
   present: ReadonlyMap<number, ProductState>,
-  { wish, now }: { wish: RestoreWish; now: Date },
+  { request, now }: { request: RestoreRequest; now: Date },
 ): Promise<Effect> {
   const { restored, left } = plan
   const all = [...restored, ...left.map(({ cell }) => cell)]
@@ -165,7 +165,7 @@ async function effectOf(
     const state = present.get(cell.productId)
     const variant = state?.variants.get(cell.variantId ?? 0)
     return {
-      item_number: String((variant ?? state)?.row.item_number ?? ''),
+      item_number: textIn((variant ?? state)?.row, 'item_number'),
       name: state ? nameOf(state.row, variant) : '',
       title: fieldTitle(cell, labels),
       before: valueText(cell, cell.before, labels),
@@ -187,7 +187,7 @@ async function effectOf(
     guards: presentGuards(guardsOf(plan.offers, now)),
     examples: restored.slice(0, maxExamples).map(text),
     version: createHash('sha256')
-      .update(JSON.stringify([wish.at, restored, left.map(({ reason }) => reason)]))
+      .update(JSON.stringify([request.at, restored, left.map(({ reason }) => reason)]))
       .digest('base64url'),
   }
 }

@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts'
 import { createHistoryHandlers } from './history-desk-api.ts'
 import { historyErrors } from './history-errors.ts'
 
+export { beginHistory } from './known-since.ts'
+
 export const catalogueHistoryFeature: Feature = {
   name: 'catalogue-history',
   adminHandlers: ({ platform }) => createHistoryHandlers(platform),

@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { historyError } from './history-errors.ts'
 
 /** Changes are kept for so long. */
@@ -14,6 +14,13 @@ export async function knownSince(sql: Executor, now: Date): Promise<Date> {
       (select (value ->> 'known_since')::timestamptz from setting where key = 'catalogue_history'),
       (select min(at) from change), ${now}::timestamptz)) as since`
   return row.since
+}
+
+/** What was written until now is not known, such as what an empty shop was filled with. */
+export async function beginHistory(tx: Transaction): Promise<void> {
+  await tx`
+    insert into setting (key, value) values ('catalogue_history', jsonb_build_object('known_since', clock_timestamp()))
+    on conflict (key) do update set value = excluded.value`
 }
 
 /** The nearest moment that is known. Pure. */

@@ -7,11 +7,18 @@ import { listedProducts } from './touched-products.ts'
 /** The catalogue as it was, variant by variant. */
 
 export type PastRow = AdminResponse<'listPastProducts'>['rows'][number]
-type Wish = { moment: Date; search: string; after: number; limit: number; now: Date; seesCosts: boolean }
+type PastRequest = {
+  moment: Date
+  search: string
+  after: number
+  limit: number
+  now: Date
+  seesCosts: boolean
+}
 
 export async function pastProducts(
   sql: Executor,
-  { moment, search, after, limit, now, seesCosts }: Wish,
+  { moment, search, after, limit, now, seesCosts }: PastRequest,
 ): Promise<{ rows: PastRow[]; next: number | null }> {
   const ids = await listedProducts(sql, { moment, search, after, limit })
   const states = await statesAsOf(sql, ids, { moment, now })

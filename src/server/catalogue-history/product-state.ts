@@ -36,7 +36,10 @@ export async function statesAsOf(
 ): Promise<Map<number, ProductState>> {
   const of = (table: keyof typeof historyTables, ids = productIds) =>
     rowsAsOf(sql, historyTables[table], ids, moment)
-  const products = await of('product')
+  // What a shop was filled with before anything was recorded says by itself when it came.
+  const products = (await of('product')).filter(
+    (row) => moment === null || new Date(textIn(row, 'created_at')) <= moment,
+  )
   const variants = await of('variant')
   const variantIds = variants.map(({ id }) => Number(id))
   const categories = await of('product_category')
@@ -88,6 +91,12 @@ export async function statesAsOf(
   )
 }
 
+/** '' for what is no text. */
+export function textIn(row: HistoryRow | undefined, column: string): string {
+  const value = row?.[column]
+  return typeof value === 'string' ? value : ''
+}
+
 const groupBy = (rows: readonly HistoryRow[], column: string) =>
   Map.groupBy(rows, (row) => Number(row[column]))
 const byBegin = (a: KnownPrice, b: KnownPrice) => a.validFrom.getTime() - b.validFrom.getTime()
@@ -105,8 +114,8 @@ const priceOf = (row: HistoryRow): KnownPrice => ({
   id: Number(row.id),
   gross: Number(row.gross),
   originalGross: row.original_gross === null ? null : Number(row.original_gross),
-  validFrom: new Date(String(row.valid_from)),
-  validTo: row.valid_to === null ? null : new Date(String(row.valid_to)),
+  validFrom: new Date(textIn(row, 'valid_from')),
+  validTo: row.valid_to === null ? null : new Date(textIn(row, 'valid_to')),
 })
 
 const attributeOf = (row: HistoryRow): [number, StateAttribute] => [

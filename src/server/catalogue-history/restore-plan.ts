@@ -31,7 +31,7 @@ export const cellKey = ({ productId, variantId, field }: CellName): string =>
 
 /** States of the wanted moment, of the moment that was looked at, and of now. */
 export type RestoreStates = {
-  then: ReadonlyMap<number, ProductState>
+  past: ReadonlyMap<number, ProductState>
   seen: ReadonlyMap<number, ProductState> | null
   present: ReadonlyMap<number, ProductState>
 }
@@ -74,9 +74,9 @@ function planProduct(
   chosen: ReadonlySet<string>,
 ): void {
   const { states, now, seenAt } = input
-  const [then, present] = [states.then.get(productId), states.present.get(productId)]
-  const wanted = diffProduct(productId, present, then, now).filter((cell) => chosen.has(cellKey(cell)))
-  const seen = states.seen && byKey(diffProduct(productId, states.seen.get(productId), then, seenAt))
+  const [past, present] = [states.past.get(productId), states.present.get(productId)]
+  const wanted = diffProduct(productId, present, past, now).filter((cell) => chosen.has(cellKey(cell)))
+  const seen = states.seen && byKey(diffProduct(productId, states.seen.get(productId), past, seenAt))
   const product = present ? new RestoredProduct(present, input.references) : null
   const priced = new Map<number, Set<'price' | 'cost'>>()
   for (const cell of wanted) {
@@ -103,7 +103,7 @@ function planProduct(
       plan,
       input,
       wanted.filter((cell) => cell.variantId === variantId),
-      { kinds, then: then?.variants.get(variantId), offer: input.offers.get(variantId) },
+      { kinds, past: past?.variants.get(variantId), offer: input.offers.get(variantId) },
     )
   if (!product) return
   if (product.bin === true) plan.binned.push(productId)
@@ -120,21 +120,21 @@ function planOffer(
   cells: readonly Cell[],
   {
     kinds,
-    then,
+    past,
     offer,
   }: {
     kinds: ReadonlySet<'price' | 'cost'>
-    then: { history: PriceStretch[]; row: Record<string, unknown> } | undefined
+    past: { history: PriceStretch[]; row: Record<string, unknown> } | undefined
     offer: KnownOffer | undefined
   },
 ): void {
   const prices = cells.filter(({ field }) => field === 'price' || field === 'plan')
   const leave = (reason: LeftReason) => prices.forEach((cell) => plan.left.push({ cell, reason }))
-  if (!offer || !then) return
+  if (!offer || !past) return
   const change: OfferChange = { variantId: offer.variantId, productId: offer.productId, plan: null }
   const planned: PlannedPrice = { offer, change, after: null, cells: {} }
   if (kinds.has('price')) {
-    const wanted = stretchesFrom(then.history, now)
+    const wanted = stretchesFrom(past.history, now)
     const first = wanted[0]
     const result = first && first.validFrom <= now ? planOf(offer.history, wanted, now) : null
     if (!result || 'problem' in result) leave('no_price')
@@ -146,7 +146,7 @@ function planOffer(
     }
   }
   if (kinds.has('cost')) {
-    const cost = then.row.cost === null ? null : Number(then.row.cost)
+    const cost = past.row.cost === null ? null : Number(past.row.cost)
     change.cost = cost
     planned.cells.cost = cost
     plan.restored.push(...cells.filter(({ field }) => field === 'cost'))

@@ -7,7 +7,7 @@ import type { References } from './restored-product.ts'
 
 /** Reads all that a restore is planned from. */
 
-export type RestoreWish = {
+export type RestoreRequest = {
   cells: readonly CellName[]
   /** What is wanted, and what was looked at; null: what is there now. */
   at: Date
@@ -16,18 +16,18 @@ export type RestoreWish = {
 
 export async function loadRestore(
   sql: Executor,
-  { cells, at, seenAt }: RestoreWish,
+  { cells, at, seenAt }: RestoreRequest,
   { files, now }: { files: Platform['files']; now: Date },
 ): Promise<{ plan: RestorePlan; present: ReadonlyMap<number, ProductState> }> {
   const ids = [...new Set(cells.map(({ productId }) => productId))].toSorted((a, b) => a - b)
-  const then = await statesAsOf(sql, ids, { moment: at, now })
+  const past = await statesAsOf(sql, ids, { moment: at, now })
   const present = await statesAsOf(sql, ids, { moment: null, now })
   const isPast = seenAt !== null && seenAt < now
   const seen = isPast ? await statesAsOf(sql, ids, { moment: seenAt, now }) : null
   const variantIds = cells.flatMap(({ variantId }) => variantId ?? [])
   const offers = await readOffers(sql, [...new Set(variantIds)], now)
-  const references = await loadReferences(sql, [...then.values()], files)
-  const states = { then, seen, present }
+  const references = await loadReferences(sql, [...past.values()], files)
+  const states = { past, seen, present }
   return { present, plan: planRestore({ cells, states, offers, references, now, seenAt: seenAt ?? now }) }
 }
 

@@ -1,6 +1,6 @@
 import type { AttributeValuesInput, ProductInput, VariantInput } from '#server/catalogue/index.ts'
 import type { Cell } from './product-diff.ts'
-import type { ProductState, StatePicture } from './product-state.ts'
+import { textIn, type ProductState, type StatePicture } from './product-state.ts'
 import { productColumns, variantColumns } from './restore-columns.ts'
 
 type ThingKind = 'brand' | 'category' | 'badge' | 'collection'
@@ -41,13 +41,13 @@ export class RestoredProduct {
     // What all variants share is written at each of them.
     if (this.#product.attributes)
       for (const [id, { row }] of this.#present.variants)
-        if (!this.#variants.has(id)) this.#variants.set(id, { itemNumber: String(row.item_number) })
+        if (!this.#variants.has(id)) this.#variants.set(id, { itemNumber: textIn(row, 'item_number') })
     const isEmpty = Object.keys(this.#product).length === 0 && this.#variants.size === 0
     if (isEmpty && !this.#isPlaced) return null
     return {
       ...this.#product,
       ...(this.#isPlaced ? this.#place() : {}),
-      itemNumber: String(this.#present.row.item_number),
+      itemNumber: textIn(this.#present.row, 'item_number'),
       variants: [...this.#variants.values()],
     }
   }
@@ -87,7 +87,7 @@ export class RestoredProduct {
   #ofVariant({ field, after }: Cell, variantId: number): Refusal | null {
     const present = this.#present.variants.get(variantId)
     if (!present) return 'unsupported'
-    const itemNumber = String(present.row.item_number)
+    const itemNumber = textIn(present.row, 'item_number')
     const variant = this.#variants.get(variantId) ?? { itemNumber }
     const refusal = this.#variantField(variant, field, after)
     if (!refusal) this.#variants.set(variantId, variant)
@@ -140,7 +140,7 @@ export class RestoredProduct {
   #attribute(field: string, after: unknown, target: AttributeValuesInput): Refusal | null {
     const known = this.#references.attribute(Number(field.slice('attribute.'.length)))
     if (!known) return 'reference'
-    target[known.slug] = after === null ? null : valueOf(String(after), known.kind)
+    target[known.slug] = typeof after === 'string' ? valueOf(after, known.kind) : null
     return null
   }
 }

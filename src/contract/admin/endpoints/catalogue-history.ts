@@ -122,7 +122,7 @@ export const catalogueHistoryEndpoints = {
     path: '/admin/api/catalogue-history/differences',
     right: 'products.see',
     summary:
-      'What differs between two moments, and what made it so: person, import with file and line, sale, undo',
+      'What differs between two moments, and what made it so: a colleague, an import with file and line, sale, undo',
     query: z.object({ ...filter, from: moment.optional(), after }),
     response: z.object({
       differences: z.array(difference),
