@@ -21,6 +21,7 @@ import { guardTab } from './runtime/leave-guard.ts'
 import { startPickSending } from './runtime/pick-sending.ts'
 import { prefetchOnIntent } from './runtime/prefetch.ts'
 import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
+import { keepTypedEarly } from './runtime/typed-early.ts'
 import { ClientContext } from './runtime/use-desk.ts'
 
 type Payload = HydrationState & { queries: DehydratedState }
@@ -43,11 +44,13 @@ function leaveToSignIn() {
   if (!isSignInPath(location.pathname)) leaveFor(signInAddress(location))
 }
 
-/** Marks the page once its keys and buttons work. */
-function Hydrated({ children }: { children: ReactNode }) {
+/** Marks the page once its keys and buttons work, and gives it what was typed until then. */
+function Hydrated({ giveTyped, children }: { giveTyped: () => Promise<void>; children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
+    void giveTyped().then(() => {
+      document.documentElement.dataset.hydrated = ''
+    })
+  }, [giveTyped])
   return children
 }
 
@@ -74,11 +77,12 @@ if (container && data) {
   if (!isSignInPath(location.pathname))
     followEvents(queries, { onChange: noticeOrders, onEnded: leaveToSignIn })
   if (!isSignInPath(location.pathname)) startPickSending(client, queries)
+  const giveTyped = keepTypedEarly(container)
   hydrateRoot(
     container,
     <QueryClientProvider client={queries}>
       <ClientContext value={client}>
-        <Hydrated>
+        <Hydrated giveTyped={giveTyped}>
           <RouterProvider router={router} />
         </Hydrated>
       </ClientContext>

@@ -97,12 +97,6 @@ export async function giveFont(page: Page): Promise<void> {
   })
 }
 
-/** The same for who only looks: the page is left alone until its scripts have come by themselves. */
-export async function openUntouched(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitHydrated(page)
-}
-
 export async function waitHydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 }

@@ -14,7 +14,7 @@ export async function joinDesk(
   return colleague
 }
 
-/** A link that is pressed before loads its page as a whole, and what is typed before is lost. */
+/** A link that is pressed before loads its page as a whole. */
 const alive = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
 /** Comes by an invitation, and makes a passkey. The page that it ends on is alive. */

@@ -82,6 +82,25 @@ describe('an empty shop', () => {
     expect(await elsewhere('/adatkezelesi-tajekoztato')).not.toContain('TERVEZET')
   })
 
+  it('keeps what was typed and ticked before its scripts came', async () => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/admin/beallitasok/nyitvatartas', { waitUntil: 'commit' })
+    await page.getByLabel('Vasárnap', { exact: true }).check()
+    await page.getByLabel('Eddig adjuk fel még aznap').fill('10:45')
+    scripts.resolve()
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByLabel('Vasárnap, zárás').waitFor()
+    expect(await page.getByLabel('Eddig adjuk fel még aznap').inputValue()).toBe('10:45')
+    // The form knows of both, not the fields alone.
+    await page.getByRole('button', { name: 'Elvetés' }).click()
+    await expect.poll(() => page.getByLabel('Vasárnap', { exact: true }).isChecked()).toBe(false)
+    expect(await page.getByLabel('Eddig adjuk fel még aznap').inputValue()).not.toBe('10:45')
+  })
+
   it('says when it is open and when parcels leave, on every page', async () => {
     await open('/admin/beallitasok/nyitvatartas')
     await page.getByLabel('Szombat', { exact: true }).check()

@@ -6,9 +6,9 @@ import { enlargeText, findOverflows, inBothFonts } from './layout.ts'
 import { sayOfEach } from './page-list.ts'
 import {
   openHydrated,
-  openUntouched,
   seen,
   startCustomer,
+  waitHydrated,
   type Customer,
   expectedTrouble,
 } from './customer.ts'
@@ -56,6 +56,33 @@ const watchMoves = (page: Page) =>
   })
 
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+
+const forgetMoves = (page: Page) =>
+  page.evaluate(() => {
+    ;(globalThis as unknown as { moved: number[] }).moved.length = 0
+  })
+
+/** Until everything that has been laid out is painted, and its moves are reported. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
+
+/** A gate in front of these addresses, shut at first: what is requested of them waits until it is opened. */
+async function gateBefore(page: Page, addresses: string): Promise<{ open: () => void; shut: () => void }> {
+  let opened = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  return {
+    open: () => opened.resolve(),
+    shut: () => {
+      opened = Promise.withResolvers<void>()
+    },
+  }
+}
 
 const pagesOfTexts = [
   '/rolunk',
@@ -146,34 +173,36 @@ describe('around the goods', () => {
     ['/blog', 1280],
   ])('%s stands still when its font comes late', async (path, width) => {
     const page = await shopAt(width)
-    let letFontsCome = () => {}
-    const allowed = new Promise<void>((resolve) => {
-      letFontsCome = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await allowed
-      await route.continue()
-    })
+    const fonts = await gateBefore(page, '**/*.woff2')
     await watchMoves(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    letFontsCome()
+    await painted(page)
+    await forgetMoves(page)
+    fonts.open()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await painted(page)
     expect(await movesOf(page)).toEqual([])
   })
 
   it.each([360, 768, 1440])('stands still while it hydrates, %i px wide', async (width) => {
     const page = await shopAt(width)
     await watchMoves(page)
+    const scripts = await gateBefore(page, '**/*.js')
     const product = /\/termek\/[a-z0-9-]+/.exec(
       await (await fetch(`${shop.origin}/termekek/teli-gumi`)).text(),
     )![0]
     for (const path of ['/', '/termekek/teli-gumi', product, '/kosar', '/belepes', '/blog']) {
-      await openUntouched(page, path)
+      // A busy browser paints a document while it still reads it, and what it reads moves what it has painted.
+      scripts.shut()
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.readyState !== 'loading')
+      await painted(page)
+      await forgetMoves(page)
+      scripts.open()
+      await waitHydrated(page)
       await page.waitForLoadState('networkidle')
+      await painted(page)
       expect([path, ...(await movesOf(page))]).toEqual([path])
     }
   })
