@@ -96,6 +96,7 @@ export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduc
 export {
   isEmptyPlan,
   plannedPrice,
+  planOf,
   planPrices,
   regularOf,
   stretchAt,
