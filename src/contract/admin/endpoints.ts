@@ -110,6 +110,7 @@ export const adminEndpoints = {
   getWithdrawal: { method: 'GET', path: '/admin/api/withdrawals/{reference}' },
   takeWithdrawalStep: { method: 'POST', path: '/admin/api/withdrawals/{reference}/steps' },
   refundWithdrawal: { method: 'POST', path: '/admin/api/withdrawals/{reference}/refund' },
+  undoWithdrawalStep: { method: 'POST', path: '/admin/api/withdrawals/{reference}/undo' },
   listMessages: { method: 'GET', path: '/admin/api/messages' },
   getMessage: { method: 'GET', path: '/admin/api/messages/{id}' },
   replyToMessage: { method: 'POST', path: '/admin/api/messages/{id}/replies' },

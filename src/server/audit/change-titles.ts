@@ -36,6 +36,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   quoteOrder: 'Ajánlat a szállításra',
   takeWithdrawalStep: 'Elállás léptetése',
   refundWithdrawal: 'Elállás visszatérítése',
+  undoWithdrawalStep: 'Elállás lépésének visszavonása',
   replyToMessage: 'Válasz egy üzenetre',
   markMessageAnswered: 'Üzenet megválaszolva',
   exportCustomer: 'Vevő adatainak kiadása',
