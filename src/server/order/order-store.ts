@@ -48,7 +48,10 @@ export async function insertOrder(sql: Executor, order: OrderRecord): Promise<vo
 export type Placing = { actor: Actor; note: string }
 const byCustomer: Placing = { actor: 'customer', note: '' }
 
-/** The parts of a statement that write a new order with its lines, adjustments and first history rows. */
+/**
+ * The parts of a statement that write a new order with its lines, adjustments and first history rows, and report it to open
+ * desks: what it reports is reported once, its first rows of history say nothing more.
+ */
 export function placing(sql: Executor, order: OrderRecord, { actor, note } = byCustomer): Parts {
   return {
     placed: sql`
@@ -78,6 +81,7 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
       insert into order_transition (order_id, machine, from_state, to_state, actor, note)
       select ${order.id}::uuid, machine, null, state, ${actor}, case machine when 'order' then ${note} else '' end
       from gate, (values ('order', ${order.state}), ('fulfilment', ${order.fulfilment})) as begun (machine, state)`,
+    reported: sql`insert into change_log (kind, entity_id) select 'new_order', 0 from gate`,
   }
 }
 
