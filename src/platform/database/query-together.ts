@@ -6,26 +6,35 @@ export type Rows<T extends object> = postgres.PendingQuery<T[]>
 /** The same, or a piece of one, whatever it finds. */
 export type Part = postgres.Fragment
 export type Parts = Record<string, Part>
-/** What each part finds. */
-export type Found<P extends Parts> = { [K in keyof P]: Awaited<P[K]>[number][] }
+type RowOf<P> = P extends Part ? Awaited<P>[number] : never
+/** What each part finds: of lists all rows, of `one` the only row, null without it. */
+export type Found<L extends Parts, O extends Parts> = { [K in keyof L]: RowOf<L[K]>[] } & {
+  [K in keyof O]: RowOf<O[K]> | null
+}
 
 /**
  * Reads what several queries find as one statement: one round trip and one moment. They may read the row that `own` finds
- * by that name. Rows come as JSON, so times in them are texts.
+ * by that name. Rows come as JSON, so times in them are texts. Those of `one` find a row at most, which costs PostgreSQL half
+ * of a list.
  */
-export async function queryTogether<P extends Parts>(sql: Executor, own: Part, parts: P): Promise<Found<P>> {
-  const names = Object.keys(parts)
-  const shape = shapeOf('read', names, () => [
-    'with own as materialized (',
-    `) select ${column}`,
-    ...names.slice(1).map((_, index) => `) found) as "${names[index]}", ${column}`),
-    `) found) as "${names.at(-1)}"`,
-  ])
-  const [row] = await sql<[Found<P>]>(shape, own, ...Object.values(parts))
+export async function queryTogether<L extends Parts, O extends Parts>(
+  sql: Executor,
+  own: Part,
+  { lists, one }: { lists: L; one: O },
+): Promise<Found<L, O>> {
+  const [many, few] = [Object.keys(lists), Object.keys(one)]
+  const shape = shapeOf(`read ${many.join()} and ${few.join()}`, () => {
+    const begins = [...many.map(() => listBegin), ...few.map(() => rowBegin)]
+    const ends = [...many, ...few].map((name) => `) found) as "${name}"`)
+    const between = begins.slice(1).map((begin, index) => `${ends[index]}, ${begin}`)
+    return ['with own as materialized (', `) select ${begins[0]}`, ...between, ends.at(-1)!]
+  })
+  const [row] = await sql<[Found<L, O>]>(shape, own, ...Object.values(lists), ...Object.values(one))
   return row
 }
 
-const column = `(select coalesce(json_agg(found), '[]') from (`
+const listBegin = `(select coalesce(json_agg(found), '[]') from (`
+const rowBegin = '(select row_to_json(found) from ('
 
 /**
  * Writes with several statements as one, which is a transaction by itself: each writes for every row that `gate` gives,
@@ -33,7 +42,7 @@ const column = `(select coalesce(json_agg(found), '[]') from (`
  */
 export async function writeTogether(sql: Executor, gate: Part, parts: Parts): Promise<boolean> {
   const names = Object.keys(parts)
-  const shape = shapeOf('write', names, () => [
+  const shape = shapeOf(`write ${names.join()}`, () => [
     'with gate as (',
     ...names.map((name) => `), "${name}" as (`),
     ') select from gate',
@@ -47,9 +56,8 @@ export const always = (sql: Executor): Part => sql`select`
 
 const shapes = new Map<string, TemplateStringsArray>()
 
-/** What stands around the parts of these names: made once, as a template's own pieces are. */
-function shapeOf(use: string, names: readonly string[], write: () => string[]): TemplateStringsArray {
-  const key = `${use} ${names.join()}`
+/** What stands around the parts of a statement: made once, as a template's own pieces are. */
+function shapeOf(key: string, write: () => string[]): TemplateStringsArray {
   const known = shapes.get(key)
   if (known) return known
   const pieces = write()

@@ -38,14 +38,11 @@ type QueuedEmail = Email | TemplatedEmail
 
 /** The same as a part of a statement, for as many as belong to it; `announceEmail` is called after it. */
 export function queuing(sql: Executor, first: QueuedEmail, ...others: QueuedEmail[]): Parts {
-  const rows = others.reduce(
-    (all, email) => sql`${all} union all ${queuedRow(sql, email)}`,
-    queuedRow(sql, first),
-  )
+  const rows = others.reduce((all, email) => sql`${all}, ${queuedRow(sql, email)}`, queuedRow(sql, first))
   return {
     email: sql`
       insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested, next_attempt_at)
-      ${rows}
+      select email.* from gate, (values ${rows}) as email
       on conflict (dedupe_key) do nothing`,
   }
 }
@@ -53,10 +50,9 @@ export function queuing(sql: Executor, first: QueuedEmail, ...others: QueuedEmai
 function queuedRow(sql: Executor, email: QueuedEmail) {
   const { html, text } = 'draft' in email ? { html: '', text: '' } : email
   const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
-  return sql`
-    select ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean,
-      now() + make_interval(secs => ${email.waitSeconds ?? 0}::int)
-    from gate`
+  return sql`(
+    ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean,
+    now() + make_interval(secs => ${email.waitSeconds ?? 0}::int))`
 }
 
 const jsonType = 114

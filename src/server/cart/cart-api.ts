@@ -41,7 +41,7 @@ export function createCartHandlers(platform: Platform): CartHandlers {
       sql,
       key,
       { rows: variantRows, now, more: variantIds },
-      {},
+      { lists: {}, one: {} },
     )
     return { cart, variants: saleVariants(variants, now) }
   }

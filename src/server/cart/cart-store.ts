@@ -86,7 +86,7 @@ export async function endTakenDown(tx: Transaction, id: string): Promise<CartRec
     select ${cartColumns(tx)} from cart where id = ${id} and state = 'open' for update`
   if (!row) return null
   await closeCart(tx, row, 'merged')
-  return { ...row, lines: await findLines(tx, row.token) }
+  return { ...row, lines: await findLinesOf(tx, row.id) }
 }
 
 /** Who requests a cart: a guest's belongs to whoever knows its token, a user's to its signed-in user alone. */
@@ -94,24 +94,21 @@ export type CartKey = { token: string; userId: number | null }
 
 /** An open or completed cart. @throws AppError 404, for someone else's too. */
 export async function findCart(sql: Executor, key: CartKey): Promise<CartRecord> {
-  return (await findCartWith(sql, key, {})).cart
+  return (await findCartWith(sql, key, { lists: {}, one: {} })).cart
 }
 
 /** The same with what `others` find at the same moment; the cart's row is their `own`. */
-export async function findCartWith<P extends Parts>(
+export async function findCartWith<L extends Parts, O extends Parts>(
   sql: Executor,
   { token, userId }: CartKey,
-  others: P,
-): Promise<{ cart: CartRecord; others: Found<P> }> {
+  others: { lists: L; one: O },
+): Promise<{ cart: CartRecord; others: Found<L, O> }> {
   const own = sql`select * from cart where token = ${token} and ${mayUse(sql, userId)}`
   const found = await queryTogether(sql, own, {
-    ...others,
-    cart: sql<CartRow[]>`select ${cartColumns(sql)} from own`,
-    cartLines: sql<CartLine[]>`
-      select l.id, l.variant_id as "variantId", l.quantity
-      from own join cart_line l on l.cart_id = own.id order by l.position`,
+    lists: { ...others.lists, cartLines: findLines(sql, sql`(select id from own)`) },
+    one: { ...others.one, cart: sql<CartRow[]>`select ${cartColumns(sql)} from own` },
   })
-  return { cart: presentOrGone(found.cart[0], found.cartLines), others: found }
+  return { cart: presentOrGone(found.cart, found.cartLines), others: found }
 }
 
 /** @throws AppError 409 when the cart was completed. */
@@ -129,7 +126,7 @@ export async function lockCart(tx: Transaction, { token, userId }: CartKey): Pro
     tx<
       CartRow[]
     >`select ${cartColumns(tx)} from cart where token = ${token} and ${mayUse(tx, userId)} for update`,
-    findLines(tx, token),
+    findLines(tx, tx`(select id from cart where token = ${token})`),
   ])
   return presentOrGone(rows[0], lines)
 }
@@ -150,14 +147,14 @@ export async function lockOpenCart(tx: Transaction, key: CartKey): Promise<CartR
 export async function lockGuestCart(tx: Transaction, token: string): Promise<CartRecord | undefined> {
   const [row] = await tx<CartRow[]>`
     select ${cartColumns(tx)} from cart where token = ${token} and user_id is null and state = 'open' for update`
-  return row && { ...row, lines: await findLines(tx, token) }
+  return row && { ...row, lines: await findLinesOf(tx, row.id) }
 }
 
 /** The user's open cart, locked; undefined when they have none by the time its lock was got. */
 export async function lockUserCart(tx: Transaction, userId: number): Promise<CartRecord | undefined> {
   const [row] = await tx<CartRow[]>`
     select ${cartColumns(tx)} from cart where user_id = ${userId} and state = 'open' for update`
-  return row && { ...row, lines: await findLines(tx, row.token) }
+  return row && { ...row, lines: await findLinesOf(tx, row.id) }
 }
 
 /** Fills the steps that one cart has not from another. */
@@ -256,12 +253,13 @@ function isAsRead(sql: Executor, cart: Pick<CartRecord, 'id' | 'state' | 'revisi
   return sql`id = ${cart.id} and revision = ${cart.revision} and state = ${cart.state}`
 }
 
-function findLines(sql: Executor, token: string) {
+/** `cartId` is an expression. */
+function findLines(sql: Executor, cartId: Part) {
   return sql<CartLine[]>`
-    select l.id, l.variant_id as "variantId", l.quantity
-    from cart_line l join cart c on c.id = l.cart_id
-    where c.token = ${token} order by l.position`
+    select id, variant_id as "variantId", quantity from cart_line where cart_id = ${cartId} order by position`
 }
+
+const findLinesOf = (sql: Executor, id: string) => findLines(sql, sql`${id}`)
 
 function upsertedLines(sql: Executor, lines: readonly CartLine[]) {
   const rows = sql.json(
@@ -280,7 +278,7 @@ function upsertedLines(sql: Executor, lines: readonly CartLine[]) {
     on conflict (cart_id, variant_id) do update set quantity = excluded.quantity`
 }
 
-function presentOrGone(row: CartRow | undefined, lines: readonly CartLine[]): CartRecord {
+function presentOrGone(row: CartRow | null | undefined, lines: readonly CartLine[]): CartRecord {
   if (!row || row.state === 'merged' || row.state === 'expired') throw cartError('cart_not_found')
   return { ...row, lines: [...lines] }
 }

@@ -15,13 +15,16 @@ type Offered<V extends object> = {
  * get their prices here and nowhere else.
  * @throws AppError 404.
  */
-export async function findPricedCart<V extends object, P extends Parts>(
+export async function findPricedCart<V extends object, L extends Parts, O extends Parts>(
   sql: Executor,
   key: CartKey,
   { rows, now, more = [] }: Offered<V>,
-  others: P,
-): Promise<{ cart: CartRecord; variants: V[]; others: Found<P> }> {
+  others: { lists: L; one: O },
+): Promise<{ cart: CartRecord; variants: V[]; others: Found<L, O> }> {
   const ids = sql`array(select variant_id from cart_line where cart_id = (select id from own)) || ${[...more]}::int[]`
-  const found = await findCartWith(sql, key, { ...others, variants: rows(sql, ids, now) })
-  return { cart: found.cart, variants: found.others.variants as V[], others: found.others }
+  const found = await findCartWith(sql, key, {
+    lists: { ...others.lists, variants: rows(sql, ids, now) },
+    one: others.one,
+  })
+  return { cart: found.cart, variants: found.others.variants, others: found.others }
 }

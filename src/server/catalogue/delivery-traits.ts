@@ -14,10 +14,10 @@ export type DeliveryTraits = {
 /** Of the `sale_variant` that a query has as `v`. */
 export function categorySlugs(sql: Executor): Part {
   return sql`array(
-    select distinct parent.slug
-    from category own join category parent on parent.id = any(own.path)
-    where own.id = v.main_category_id
-      or own.id in (select pc.category_id from product_category pc where pc.product_id = v.product_id)
+    select parent.slug from category parent where parent.id = any(array(
+      select unnest(own.path) from category own where own.id = any(
+        v.main_category_id || array(select pc.category_id from product_category pc where pc.product_id = v.product_id))
+    ))
   )`
 }
 

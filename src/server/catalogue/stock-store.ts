@@ -19,13 +19,14 @@ export function holding(sql: Executor, orderId: string, lines: readonly StockDem
   const demands = demandByVariant(lines)
   const rows = sql.json(demands.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))
   return {
-    demand: sql`select row.* from gate, jsonb_to_recordset(${rows}) as row(variant_id int, quantity int)`,
     held: sql`
       insert into stock_hold (order_id, variant_id, quantity)
-      select ${orderId}::uuid, variant_id, quantity from demand order by variant_id`,
+      select ${orderId}::uuid, variant_id, quantity
+      from gate, jsonb_to_recordset(${rows}) as row(variant_id int, quantity int) order by variant_id
+      returning order_id, variant_id, quantity`,
     stock_moved: sql`
       insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta, order_id)
-      select variant_id, 'hold', 0, quantity, ${orderId}::uuid from demand`,
+      select variant_id, 'hold', 0, quantity, order_id from held`,
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/index.ts'
 import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { knownCustomerRows, sequenceRows } from '#server/order/index.ts'
+import { orderDraw, type OrderDraw } from '#server/order/index.ts'
 import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
 import { findPickupPoint, listShippingMethods, pickupPointRows } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
@@ -56,40 +56,48 @@ export type OrderBasis = {
   isKnownCustomer: boolean
 }
 
-/** @throws AppError 404. */
+/** @throws AppError 404. `hasCoupon`: the cart's coupon too, which most carts have not. */
 export async function loadOrderBasis(
   sql: Executor,
   key: CartKey,
-  now: Date,
-  config: Config,
+  { now, config, hasCoupon }: { now: Date; config: Config; hasCoupon: boolean },
 ): Promise<OrderBasis> {
-  const parts = {
-    shippingMethods: listShippingMethods(sql),
-    pickupPoints: pickupPointRows(sql, sql`(select pickup_point_id from own)`),
-    paymentMethods: listPaymentMethods(sql),
-    merchants: merchantRows(sql),
-    coupons: couponRows(sql, sql`(select coupon_code from own)`, sql`(select contact ->> 'email' from own)`),
-    terms: sql<{ version: string }[]>`
-      select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as version from page where slug = 'aszf'`,
-    sequences: sequenceRows(sql),
-    customers: knownCustomerRows(sql, key.userId),
+  const others = {
+    lists: { shippingMethods: listShippingMethods(sql), paymentMethods: listPaymentMethods(sql) },
+    one: {
+      pickupPoint: pickupPointRows(sql, sql`(select pickup_point_id from own)`),
+      merchant: merchantRows(sql),
+      draw: sql<(OrderDraw & { termsVersion: string | null })[]>`
+        select ${orderDraw(sql, key.userId)}, (
+          select to_char(updated_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') from page where slug = 'aszf'
+        ) as "termsVersion"
+        from own where state = 'open'`,
+      ...(hasCoupon && {
+        coupon: couponRows(
+          sql,
+          sql`(select coupon_code from own)`,
+          sql`(select contact ->> 'email' from own)`,
+        ),
+      }),
+    },
   }
-  const { cart, variants, others } = await findPricedCart(sql, key, { rows: saleDetailsRows, now }, parts)
-  const shop = merchantOf(others.merchants)
+  const goods = { rows: saleDetailsRows, now }
+  const { cart, variants, others: found } = await findPricedCart(sql, key, goods, others)
+  const shop = merchantOf(found.merchant)
   return {
     cart,
     offerings: {
       ...saleDetails(variants),
-      shippingMethods: others.shippingMethods,
-      pickupPoint: others.pickupPoints[0] ?? null,
-      paymentMethods: methodsHere(others.paymentMethods, shop, config),
-      coupon: others.coupons[0] ? withTimes(others.coupons[0]) : null,
+      shippingMethods: found.shippingMethods,
+      pickupPoint: found.pickupPoint,
+      paymentMethods: methodsHere(found.paymentMethods, shop, config),
+      coupon: found.coupon ? withTimes(found.coupon) : null,
       now,
     },
     shop,
-    termsVersion: others.terms[0]?.version ?? '1',
-    sequence: others.sequences[0]?.sequence ?? null,
-    isKnownCustomer: others.customers[0]?.isKnown ?? false,
+    termsVersion: found.draw?.termsVersion ?? '1',
+    sequence: found.draw?.sequence ?? null,
+    isKnownCustomer: found.draw?.isKnownCustomer ?? false,
   }
 }
 

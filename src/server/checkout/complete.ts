@@ -130,8 +130,8 @@ export async function placeOrder(
   { entrance, locked }: { entrance: Entrance; locked: Transaction | undefined },
 ): Promise<Order | NotDone> {
   const now = platform.clock()
-  const { payments } = platform.config
-  const basis = await loadOrderBasis(sql, completion.cart, now, platform.config)
+  const { config } = platform
+  const basis = await loadOrderBasis(sql, completion.cart, { now, config, hasCoupon: locked !== undefined })
   const { shop, termsVersion, sequence } = basis
   const { desk } = completion
   const offerings = desk ? withPrices(basis.offerings, desk.prices) : basis.offerings
@@ -140,9 +140,9 @@ export async function placeOrder(
     return presentOrder(await orderOf(sql, basis.cart), shop)
   }
 
+  if (basis.cart.couponCode !== null && !locked) return 'lock_needed'
   const cart = { ...basis.cart, comment: completion.comment ?? basis.cart.comment }
   const quote = quoteCheckout(cart, offerings)
-  if (quote.coupon && !locked) return 'lock_needed'
   refuseTooLarge(quote.totals.total.gross)
   await requireReady(cart, quote, completion, async () => ({
     ...offerings,
@@ -155,12 +155,12 @@ export async function placeOrder(
     guestKey: completion.guestKey,
     channel: desk ? 'phone' : 'web',
     termsVersion,
-    transferDueDays: dueDays(payments, basis.isKnownCustomer),
+    transferDueDays: dueDays(config.payments, basis.isKnownCustomer),
     now,
   })
   const emails = {
     confirmation: confirmationEmail(record, shop),
-    notice: orderNotice(record, shop, platform.config),
+    notice: orderNotice(record, shop, config),
   }
   if (!(await write(sql, cart, record, { ...emails, placing: desk?.placing }))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)

@@ -7,7 +7,7 @@ import { platformError } from '#platform/http/errors.ts'
 import { announceEmail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import { findOrder, knownCustomerRows } from '#server/order/index.ts'
+import { findOrder, isKnownCustomer } from '#server/order/index.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { loadOfferings } from './checkout-store.ts'
 import { dueDays, placeOrder, type DeskCompletion, type Entrance } from './complete.ts'
@@ -32,15 +32,15 @@ export type DeskQuote = {
 
 /** What the order would be now. Nothing is written. */
 export async function quoteDeskOrder({ sql, clock, config }: Platform, order: DeskOrder): Promise<DeskQuote> {
-  const [offerings, known] = await Promise.all([
+  const [offerings, isKnown] = await Promise.all([
     loadOfferings(sql, order.cart, clock(), config),
-    knownCustomerRows(sql, order.userId),
+    isKnownCustomer(sql, order.userId),
   ])
   return {
     quote: quoteCheckout(order.cart, withPrices(offerings, order.prices)),
     variants: offerings.variants,
     offerings,
-    dueDays: dueDays(config.payments, known[0]?.isKnown ?? false),
+    dueDays: dueDays(config.payments, isKnown),
   }
 }
 

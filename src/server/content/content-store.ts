@@ -90,29 +90,30 @@ export async function writeShop(sql: Executor, fields: Partial<Merchant>): Promi
 
 /** The setting `shop`; what the merchant has not given yet is empty. */
 export async function loadMerchant(sql: Executor): Promise<Merchant> {
-  return merchantOf(await merchantRows(sql))
+  return merchantOf((await merchantRows(sql))[0])
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockMerchant(tx: Transaction): Promise<Merchant> {
   await tx`insert into setting (key, value) values ('shop', '{}') on conflict (key) do nothing`
-  return merchantOf(await tx<MerchantRow[]>`select value from setting where key = 'shop' for update`)
+  const [row] = await tx<MerchantRow[]>`select value from setting where key = 'shop' for update`
+  return merchantOf(row)
 }
 
-type MerchantRow = { value: Partial<Merchant> & { emailTexts?: unknown } }
+type MerchantRow = { value: Partial<Merchant> | null; emailTexts?: unknown }
 
 /** The same as a query, and what it finds. */
 export function merchantRows(sql: Executor): Rows<MerchantRow> {
   return sql<MerchantRow[]>`
-    select coalesce((select value from setting where key = 'shop'), '{}')
-      || jsonb_build_object('emailTexts', (select value from setting where key = 'email_texts')) as value`
+    select (select value from setting where key = 'shop') as value,
+      (select value from setting where key = 'email_texts') as "emailTexts"`
 }
 
-export function merchantOf([row]: readonly MerchantRow[]): Merchant & Shop {
-  return { ...unnamedMerchant, ...row?.value, emailTexts: readOwnTexts(row?.value.emailTexts) }
+export function merchantOf(row: MerchantRow | null | undefined): Merchant & Shop {
+  return { ...unnamedMerchant, ...row?.value, emailTexts: readOwnTexts(row?.emailTexts) }
 }
 
 /** Only what emails and documents need of it. */
 export async function loadShop(sql: Executor): Promise<Shop> {
-  return merchantOf(await merchantRows(sql))
+  return merchantOf((await merchantRows(sql))[0])
 }

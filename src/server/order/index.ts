@@ -61,10 +61,11 @@ export {
   insertOrder,
   listGuestOrders,
   listOrders,
-  knownCustomerRows,
+  isKnownCustomer,
   lineRow,
   placing,
-  sequenceRows,
+  orderDraw,
+  type OrderDraw,
   type Placing,
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'

@@ -1,4 +1,4 @@
-import { always, writeTogether, type Parts, type Rows } from '#platform/database/query-together.ts'
+import { always, writeTogether, type Part, type Parts } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
@@ -13,25 +13,30 @@ type OrderRow = Omit<
   'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels' | 'shipments'
 >
 
-/**
- * The query for a new human number's place, for an `own` cart that is open. Drawn from a sequence: unique and growing, an
- * order that is refused leaves a gap.
- */
-export function sequenceRows(sql: Executor): Rows<{ sequence: number }> {
-  return sql<{ sequence: number }[]>`select nextval('order_number') as sequence from own where state = 'open'`
-}
+export type OrderDraw = { sequence: number; isKnownCustomer: boolean }
 
 /**
- * Whether the user has paid an order of this shop before, or had one delivered. Never true of a guest: anybody may write
- * anybody's address.
+ * Columns of what a new order needs besides its cart: the place of its human number, drawn from a sequence (unique and growing,
+ * an order that is refused leaves a gap), and whether the shop knows its customer.
  */
-export function knownCustomerRows(sql: Executor, userId: number | null): Rows<{ isKnown: boolean }> {
-  return sql<{ isKnown: boolean }[]>`
-    select exists (
-      select from orders o
-      where o.user_id = ${userId}::int and (o.state = 'completed'
-        or (select sum(e.amount) from payment_event e where e.order_id = o.id and e.kind = 'captured') > 0)
-    ) as "isKnown"`
+export function orderDraw(sql: Executor, userId: number | null): Part {
+  return sql`nextval('order_number') as sequence, ${isKnown(sql, userId)} as "isKnownCustomer"`
+}
+
+/** Whether the user has paid an order of this shop before, or had one delivered. */
+export async function isKnownCustomer(sql: Executor, userId: number | null): Promise<boolean> {
+  const [row] = await sql<{ isKnown: boolean }[]>`select ${isKnown(sql, userId)} as "isKnown"`
+  return row?.isKnown ?? false
+}
+
+/** Never true of a guest, of whom nothing is looked up: anybody may write anybody's address. */
+function isKnown(sql: Executor, userId: number | null): Part {
+  if (userId === null) return sql`false`
+  return sql`exists (
+    select from orders o
+    where o.user_id = ${userId}::int and (o.state = 'completed'
+      or (select sum(e.amount) from payment_event e where e.order_id = o.id and e.kind = 'captured') > 0)
+  )`
 }
 
 /** Writes an order by itself. */
@@ -43,7 +48,10 @@ export async function insertOrder(sql: Executor, order: OrderRecord): Promise<vo
 export type Placing = { actor: Actor; note: string }
 const byCustomer: Placing = { actor: 'customer', note: '' }
 
-/** The parts of a statement that write a new order with its lines, adjustments and first history rows. */
+/**
+ * The parts of a statement that write a new order with its lines, adjustments and first history rows, and report it to open
+ * desks: what it reports is reported once, its first rows of history say nothing more.
+ */
 export function placing(sql: Executor, order: OrderRecord, { actor, note } = byCustomer): Parts {
   return {
     placed: sql`
@@ -73,6 +81,7 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
       insert into order_transition (order_id, machine, from_state, to_state, actor, note)
       select ${order.id}::uuid, machine, null, state, ${actor}, case machine when 'order' then ${note} else '' end
       from gate, (values ('order', ${order.state}), ('fulfilment', ${order.fulfilment})) as begun (machine, state)`,
+    reported: sql`insert into change_log (kind, entity_id) select 'new_order', 0 from gate`,
   }
 }
 
