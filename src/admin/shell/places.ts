@@ -138,6 +138,13 @@ export const subplaces: readonly Place[] = [
     words: 'leárazás kiárusítás kedvezmény kampány black friday',
   },
   {
+    path: '/termekek/idoutazas',
+    title: 'Időutazás',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'korábbi állapot előzmények különbségek visszaállítás miért ennyi mikor változott',
+  },
+  {
     path: '/termekek/kategoriak',
     title: 'Kategóriák',
     icon: 'menu',
@@ -157,6 +164,13 @@ export const subplaces: readonly Place[] = [
     icon: 'star',
     right: 'products.see',
     words: 'gyártó logó összevonás',
+  },
+  {
+    path: '/termekek/jellemzok',
+    title: 'Jellemzők',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'tulajdonságok szűrők értékek paraméterek összevonás mértékegység',
   },
   {
     path: '/termekek/leltar',

@@ -1,9 +1,11 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { brandEndpoints } from './endpoints/brands.ts'
+import { catalogueHistoryEndpoints } from './endpoints/catalogue-history.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
@@ -46,6 +48,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
+  ...attributeEndpoints,
   ...brandEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
@@ -60,6 +63,7 @@ export const adminEndpointSchemas = {
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
+  ...catalogueHistoryEndpoints,
   ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,
