@@ -177,7 +177,7 @@ describe('changing an order before it is shipped', () => {
     expect((await read(order)).totalGross).toBe(24_990 + 1990)
   })
 
-  it('moves an order to a pickup point and to another, and asks for a day where the method wants one', async () => {
+  it('moves an order to a pickup point and to another, and wants a day where the method needs one', async () => {
     await shop.sql`update shipping_method set pickup_providers = '{gls}' where id = ${methods.point}`
     await shop.sql`
       insert into pickup_point (id, provider, external_id, type, name, postal_code, city, address, latitude, longitude, search_text, active)

@@ -102,7 +102,7 @@ describe('an order by telephone', () => {
     expect(await stockOf(tyre)).toBe(99)
   })
 
-  it('subscribes nobody to the newsletter; who asked for it gets the email that does, and it is noted by whom', async () => {
+  it('subscribes nobody to the newsletter; who requested it gets the email that does, and it is noted by whom', async () => {
     const [silent, asking] = [newContact(), newContact()]
     for (const [contact, newsletter] of [
       [silent, false],
