@@ -37,7 +37,7 @@ async function shoot(page: Page, name: string) {
 }
 
 describe('an order at the desk', () => {
-  it('is changed as its effect was shown, shipped, and given back in part', async () => {
+  it('is changed as its effect was shown, shipped in parts by quantity, and given back in part between them', async () => {
     const number = await placeOrder(shop.sql)
     const { cookie } = await signInAtDesk(shop.sql, 'owner')
     colleague = await startCustomer(browser, shop)
@@ -84,8 +84,14 @@ describe('an order at the desk', () => {
       await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
     }
     await step('Feladás')
-    await dialog.getByRole('button', { name: 'Feladva' }).click()
+    const pieces = dialog.getByLabel(/megy most$/)
+    await pieces.nth(0).fill('1')
+    await pieces.nth(1).fill('0')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await shoot(page, 'part')
+    await dialog.getByRole('button', { name: 'Ez a rész feladva' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/^1 \/ 3 \S+ elment$/).waitFor()
 
     await page.keyboard.press('r')
     await dialog
@@ -98,6 +104,16 @@ describe('an order at the desk', () => {
     await dialog.getByRole('button', { name: /20\s000/ }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Részben visszatérítve').first().waitFor()
+    await step('Feladás')
+    await dialog.getByText(/1 \S+ már elment, hátravan: 2/).waitFor()
+    await dialog.getByRole('button', { name: 'Feladva' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Átadva a futárnak', { exact: true }).first().waitFor()
+    const parts = await shop.sql<{ pieces: number[] }[]>`
+      select array_agg(l.quantity order by g.position) as pieces from order_shipment s
+      join order_shipment_line l on l.shipment_id = s.id join order_line g on g.id = l.line_id
+      where s.order_id = ${order!.id} and s.shipped_at is not null group by s.id order by s.id`
+    expect(parts.map(({ pieces: of }) => of)).toEqual([[1], [2, 1]])
     const money = await shop.sql<{ kind: string; amount: number }[]>`
       select kind, amount from payment_event where order_id = ${order!.id} order by id`
     expect([...money]).toEqual([

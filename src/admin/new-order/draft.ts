@@ -24,6 +24,7 @@ export type Draft = {
   coupon: string
   comment: string
   terms_accepted: boolean
+  newsletter: boolean
 }
 
 const nowhere = { name: '', postal_code: '', city: '', address: '' }
@@ -46,6 +47,7 @@ export function firstDraft({ contact, addresses, lines, coupon }: Start): Draft 
     coupon,
     comment: '',
     terms_accepted: false,
+    newsletter: false,
   }
 }
 
@@ -73,7 +75,7 @@ export function withGoods(lines: readonly LineDraft[], id: number): LineDraft[] 
 
 /** As it is sent; null while a quantity is none. */
 export function bodyOf(draft: Draft, id: string, sourceCart: string | null): Body | null {
-  const { terms_accepted: _accepted, lines, ...others } = draft
+  const { terms_accepted: _accepted, newsletter: _agreed, lines, ...others } = draft
   const read = lines.map((line) => ({ ...line, quantity: readInteger(line.quantity) ?? 0 }))
   if (read.some(({ quantity }) => quantity < 1 || quantity > 999)) return null
   return {

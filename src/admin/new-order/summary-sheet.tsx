@@ -40,9 +40,11 @@ export function SummarySheet({ order }: { order: NewOrder }) {
           checked={draft.terms_accepted}
           onChange={(event) => change({ terms_accepted: event.target.checked })}
         />
-        <p className={styles.side}>
-          Hírlevélre nem iratkozik fel: reklámhoz a vevő külön hozzájárulása kell, amit ő maga ad meg.
-        </p>
+        <Check
+          label="A vevő külön kérte a hírlevelet: megerősítő levelet kap, és csak azután iratkozik fel"
+          checked={draft.newsletter}
+          onChange={(event) => change({ newsletter: event.target.checked })}
+        />
         <div aria-live="polite">
           {failure ? <Note>{failure.message}</Note> : null}
           {isTried && problems.length > 0 ? (

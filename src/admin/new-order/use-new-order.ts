@@ -62,7 +62,12 @@ export function useNewOrder(name: string, start: Start) {
     setTried(true)
     if (!isCurrent || !quote || problems.length > 0 || body === null) return
     const wanted = { ...body, id: draft.id || crypto.randomUUID() }
-    const placed = await action.run({ ...wanted, expected_total: quote.total.value, terms_accepted: true })
+    const placed = await action.run({
+      ...wanted,
+      expected_total: quote.total.value,
+      terms_accepted: true,
+      newsletter: draft.newsletter,
+    })
     if (!placed) return
     edit.reset()
     showToast(

@@ -1,6 +1,8 @@
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import type { Address, Draft, Editable } from './edit-draft.ts'
+import { Suggest } from '../new-order/suggest.tsx'
+import { dayText } from '../parts/moment.ts'
+import type { Address, Draft, Editable, Point } from './edit-draft.ts'
 import styles from './edit.module.css'
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 /** How the goods travel: methods that the order may have, and whether they cost what they have cost. */
 export function EditDelivery({ view, draft, errors, onChange }: Props) {
+  const method = view.shipping_methods.find(({ id }) => id === draft.methodId)
   const isRefused = view.shipping_methods.some(({ refusal }) => refusal !== null)
   return (
     <Sheet title="Szállítás">
@@ -19,11 +22,20 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
         <SelectField
           label="Szállítási mód"
           value={String(draft.methodId)}
-          onChange={(event) => onChange({ methodId: Number(event.target.value) })}
+          onChange={(event) => {
+            const methodId = Number(event.target.value)
+            const isOwn = methodId === view.shipping_method_id
+            // Points and days are of a method.
+            onChange({
+              methodId,
+              point: isOwn ? view.pickup_point : null,
+              day: isOwn ? (view.requested_day ?? '') : '',
+            })
+          }}
           error={errors.shipping_method_id?.[0]}
           note={
             isRefused
-              ? 'Amelyik nem választható, ahhoz a vevőnek kell pontot, napot vagy ajánlatot választania, vagy az áru nem fér bele.'
+              ? 'Amelyik nem választható, ahhoz egyedi ajánlat kell, vagy az áru nem fér bele.'
               : undefined
           }
         >
@@ -33,6 +45,40 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
             </option>
           ))}
         </SelectField>
+        {method?.is_pickup_point ? (
+          <Suggest<Point>
+            name={`order points ${method.id}`}
+            label="Átvételi pont"
+            note={
+              draft.point
+                ? `Választva: ${draft.point.name}, ${draft.point.address}`
+                : 'Irányítószám, település vagy név.'
+            }
+            error={errors.pickup_point_id?.[0]}
+            find={async (client, search, signal) =>
+              (await client.findOrderPickupPoints({ query: { method: method.id, search } }, { signal }))
+                .points
+            }
+            keyOf={({ id }) => id}
+            show={({ name, address }) => `${name}, ${address}`}
+            onChoose={(point) => onChange({ point })}
+          />
+        ) : null}
+        {method && (method.days.length > 0 || errors.requested_day) ? (
+          <SelectField
+            label="Kért nap"
+            value={draft.day}
+            onChange={(event) => onChange({ day: event.target.value })}
+            error={errors.requested_day?.[0]}
+          >
+            <option value="">Válasszon</option>
+            {daysWith(method.days, view.requested_day).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <Check
           label="A szállítás díja maradjon, akkor is, ha az új tételekkel más lenne"
           checked={draft.keepsFee}
@@ -42,6 +88,12 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
     </Sheet>
   )
 }
+
+/** A day that was requested before stays to be seen, though nobody could request it now. */
+const daysWith = (days: readonly { value: string; label: string }[], own: string | null) =>
+  own === null || days.some(({ value }) => value === own)
+    ? days
+    : [{ value: own, label: dayText(own) }, ...days]
 
 /** Telephone and addresses, for who may see them. */
 export function EditCustomer({ view, draft, errors, onChange }: Props) {

@@ -14,9 +14,12 @@ export type Draft = {
   shipping: Address & { comment: string }
   billing: Address & { tax_number: string }
   methodId: number
+  point: Point | null
+  day: string
   keepsFee: boolean
   note: string
 }
+export type Point = NonNullable<Editable['pickup_point']>
 export type Address = { name: string; postal_code: string; city: string; address: string }
 
 const nowhere = { name: '', postal_code: '', city: '', address: '' }
@@ -33,6 +36,8 @@ export const draftOf = (view: Editable): Draft => ({
   shipping: view.personal?.shipping ?? { ...nowhere, comment: '' },
   billing: view.personal?.billing ?? { ...nowhere, tax_number: '' },
   methodId: view.shipping_method_id,
+  point: view.pickup_point,
+  day: view.requested_day ?? '',
   keepsFee: false,
   note: '',
 })
@@ -77,6 +82,8 @@ export function bodyOf(view: Editable, draft: Draft): EditBody {
     ...(isSame(draft.shipping, before.shipping) ? {} : { shipping: { country: 'HU', ...draft.shipping } }),
     ...(isSame(draft.billing, before.billing) ? {} : { billing: { country: 'HU', ...draft.billing } }),
     ...(draft.methodId === before.methodId ? {} : { shipping_method_id: draft.methodId }),
+    ...(draft.point && draft.point.id !== before.point?.id ? { pickup_point_id: draft.point.id } : {}),
+    ...(draft.day !== '' && draft.day !== before.day ? { requested_day: draft.day } : {}),
     keep_delivery_fee: draft.keepsFee,
     note: draft.note,
   }

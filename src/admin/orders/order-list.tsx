@@ -62,6 +62,12 @@ export const orderColumns: readonly Column<Order>[] = [
           {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
           {order.notes > 0 ? `, ${order.notes} jegyzet` : ''}
         </span>
+        {order.missing > 0 ? (
+          <>
+            <br />
+            <span className={styles.short}>{order.missing} db nincs készleten</span>
+          </>
+        ) : null}
         <Tags tags={order.tags} />
       </>
     ),

@@ -259,10 +259,18 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-function Stock({ line: { stock, quantity } }: { line: Order['lines'][number] }) {
+function Stock({ line: { stock, missing, unit_measure: unit } }: { line: Order['lines'][number] }) {
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
   const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
-  return <span className={stock.on_hand < quantity ? styles.short : styles.side}>{text}</span>
+  if (missing === 0) return <span className={styles.side}>{text}</span>
+  return (
+    <>
+      <span className={styles.short}>
+        {missing} {unit} hiányzik
+      </span>
+      <span className={styles.side}>, {text}</span>
+    </>
+  )
 }
 
 function Emails({ order: { emails, number } }: { order: Order }) {

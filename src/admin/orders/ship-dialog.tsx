@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
-import { Field, SelectField } from '../parts/field.tsx'
+import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
@@ -11,6 +11,13 @@ import styles from './edit.module.css'
 type Order = AdminResponse<'getOrder'>
 type Changed = AdminResponse<'takeOrderStep'>
 type Line = Order['lines'][number]
+
+/** Of what leaves next, so much as is in stock; all of it where that is nothing, or its parcel is registered. */
+function inStock(order: Order, { next, quantity, shipped, missing }: Line): number {
+  const isAnyHere = order.lines.some((line) => line.missing < leftOf(line))
+  if (order.next.parcels.length > 0 || !isAnyHere) return next
+  return Math.min(next, quantity - shipped - missing)
+}
 
 const leftOf = ({ quantity, shipped }: Line) => quantity - shipped
 
@@ -31,13 +38,15 @@ export function ShipDialog({
     carrier: order.shipping.carrier ?? order.carriers[0]?.code ?? '',
     codes: '',
     unpaidReason: '',
+    isShortSeen: false,
   })
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(here.map(({ id, next }) => [id, String(next)])),
+    Object.fromEntries(here.map((line) => [line.id, String(inStock(order, line))])),
   )
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const lines = here.map(({ id }) => ({ id, quantity: Number(pieces[id]) }))
   const isPart = here.some((line) => Number(pieces[line.id]) < leftOf(line))
+  const isShort = here.some((line) => Number(pieces[line.id]) > leftOf(line) - line.missing)
   const isAsPacked = here.every(({ id, next }) => Number(pieces[id]) === next)
   const common = { params: { number: order.number } }
   const ship = useAction((client) =>
@@ -50,6 +59,7 @@ export function ShipDialog({
         ...(isAsPacked ? {} : { lines }),
         seen_shipped: order.shipped,
         unpaid_reason: values.unpaidReason,
+        short_seen: values.isShortSeen,
       },
     }),
   )
@@ -89,6 +99,23 @@ export function ShipDialog({
             error={errors.unpaid_reason?.[0]}
           />
         </>
+      ) : null}
+      {here.some(({ missing }) => missing > 0) ? (
+        <Note>
+          Nincs készleten:{' '}
+          {here
+            .filter(({ missing }) => missing > 0)
+            .map(({ name, missing, unit_measure: unit }) => `${missing} ${unit} ${name}`)
+            .join(', ')}
+          .
+        </Note>
+      ) : null}
+      {isShort ? (
+        <Check
+          label="Az áru megvan, csak a készlet nem mutatja"
+          checked={values.isShortSeen}
+          onChange={(event) => set({ isShortSeen: event.target.checked })}
+        />
       ) : null}
       <Field
         label="Csomagszám"
@@ -161,8 +188,8 @@ function LinePieces({
         <br />
         <span className={styles.side}>
           {line.shipped > 0
-            ? `${line.shipped} ${line.unit_measure} már elment, itt van: ${left}`
-            : `itt van: ${left} ${line.unit_measure}`}
+            ? `${line.shipped} ${line.unit_measure} már elment, hátravan: ${left}`
+            : `hátravan: ${left} ${line.unit_measure}`}
         </span>
       </div>
       <Field

@@ -91,6 +91,7 @@ export const adminEndpoints = {
   orderCollections: { method: 'PUT', path: '/admin/api/collections' },
   removeCollection: { method: 'DELETE', path: '/admin/api/collections/{id}' },
   getOrderEdit: { method: 'GET', path: '/admin/api/orders/{number}/edit' },
+  findOrderPickupPoints: { method: 'GET', path: '/admin/api/order-pickup-points' },
   findOrderGoods: { method: 'GET', path: '/admin/api/order-goods' },
   previewOrderEdit: { method: 'POST', path: '/admin/api/orders/{number}/edit/preview' },
   editOrder: { method: 'POST', path: '/admin/api/orders/{number}/edit' },

@@ -46,8 +46,6 @@ export function parcelOf(
 /** Why an order can't be moved to another method here; null when it can. */
 export function methodRefusal(method: ShippingMethodRecord, parcel: Parcel, now: Date): string | null {
   if (method.requestForQuotation) return 'Egyedi ajánlat kell hozzá: itt nem választható.'
-  if (method.isPickupPoint) return 'Átvételi pontot a vevő választ: itt nem választható.'
-  if (method.requestedDayFrom !== null) return 'A napját a vevő választja: itt nem választható.'
   return offerShipping(method, parcel, now).unavailableReason
 }
 

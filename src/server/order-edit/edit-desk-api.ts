@@ -12,18 +12,32 @@ import { findOrderGoods, findSaleVariants, findStockOf } from '#server/catalogue
 import {
   findOrderByNumber,
   orderError,
+  presentDay,
   OrderRefusedError,
   presentDeskAddresses,
   refundOrder,
   requireRefundLimit,
   type OrderRecord,
 } from '#server/order/index.ts'
+import {
+  listShippingMethods,
+  pickupAddress,
+  searchPoints,
+  type ShippingMethodRecord,
+} from '#server/shipping/index.ts'
+import { daysOf } from './edit-delivery.ts'
 import { methodRefusal, parcelOf } from './edit-charges.ts'
 import { editOrder, loadBasis, planOrderEdit, type Planned } from './edit-order.ts'
 import { amountChanges, editRefusal, type EditBasis } from './edit-plan.ts'
 import type { EditInput } from './edit-input.ts'
 
-type Handlers = Pick<AdminHandlers, 'getOrderEdit' | 'findOrderGoods' | 'previewOrderEdit' | 'editOrder'>
+type Handlers = Pick<
+  AdminHandlers,
+  'getOrderEdit' | 'findOrderPickupPoints' | 'findOrderGoods' | 'previewOrderEdit' | 'editOrder'
+>
+
+/** Nothing is searched by less. */
+const minSearch = 2
 
 /** Changing orders at the desk before they are shipped. */
 export function createOrderEditHandlers(platform: Platform): Handlers {
@@ -40,6 +54,12 @@ export function createOrderEditHandlers(platform: Platform): Handlers {
       const order = await find(number)
       const basis = await loadBasis(platform, sql, order, [])
       return presentEditable(order, basis, requireMember(context))
+    },
+    async findOrderPickupPoints({ query: { method: id, search } }) {
+      const method = (await listShippingMethods(sql)).find((one) => one.id === id)
+      if (!method || search.length < minSearch) return { points: [] }
+      const points = await searchPoints(sql, { providers: method.pickupProviders, lockers: true }, search)
+      return { points: points.map((one) => ({ id: one.id, name: one.name, address: pickupAddress(one) })) }
     },
     async findOrderGoods({ query: { search } }) {
       const found = await findOrderGoods(sql, search)
@@ -126,6 +146,14 @@ function presentEditable(
   const { shippingAddress: to } = order
   const lines = order.lines.map((line) => ({ ...line, before: line }))
   const parcel = parcelOf(lines, basis, to?.postal_code ?? null)
+  const current = basis.shippingMethods.find(({ id }) => id === order.shippingMethod.id)
+  const waysOf = (method: ShippingMethodRecord | undefined) => ({
+    is_pickup_point: method?.isPickupPoint ?? false,
+    days: (method ? daysOf(method, null, { parcel, now: basis.now }) : []).map((value) => ({
+      value,
+      label: presentDay(value).formatted_date,
+    })),
+  })
   return {
     number: order.number,
     revision: order.revision ?? 1,
@@ -147,6 +175,7 @@ function presentEditable(
         id: order.shippingMethod.id,
         name: order.shippingMethod.name,
         needs_address: to !== null,
+        ...waysOf(current),
         refusal: null,
       },
       ...basis.shippingMethods
@@ -155,9 +184,16 @@ function presentEditable(
           id: method.id,
           name: method.name,
           needs_address: method.addressRequired,
+          ...waysOf(method),
           refusal: methodRefusal(method, parcel, basis.now),
         })),
     ],
+    pickup_point: order.pickupPoint && {
+      id: order.pickupPoint.id,
+      name: order.pickupPoint.name,
+      address: order.pickupPoint.address,
+    },
+    requested_day: order.requestedDay,
     personal: member.rights.has('orders.personal')
       ? {
           phone: order.contact.phone,
@@ -193,9 +229,12 @@ function presentEffect(order: OrderRecord, { plan, effect }: Planned): AdminResp
     total: { before: presentMoney(order.totalGross), after: presentMoney(plan.totalGross) },
     due: presentMoney(plan.due),
     refund: presentMoney(plan.refund),
-    notes: [...plan.changes.filter((text) => text.endsWith(' megváltozik.')), ...plan.notes],
+    notes: [...plan.changes.filter((text) => isShown.test(text)), ...plan.notes],
   }
 }
+
+/** What no sum nor line shows. */
+const isShown = / megváltozik\.$|^Kért nap: /
 
 function heldText(was: number, is: number, unit: string): string {
   if (was === is) return `${is} ${unit}`

@@ -19,6 +19,8 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
+import { listShippingMethods } from '#server/shipping/index.ts'
+import { daysOf } from './edit-delivery.ts'
 import type { EditInput } from './edit-input.ts'
 import { editOrder, planOrderEdit } from './edit-order.ts'
 
@@ -139,7 +141,7 @@ describe('changing an order before it is shipped', () => {
     await fails({ lines: [line(own.id, 0)] }, { lines: [expect.stringContaining('Legalább egy tétel')] })
     await fails({ lines: [line(own.id, 2, { unit_price: 1 })] }, { price_reason: [expect.any(String)] })
     await fails({ phone: 'nem szám' }, { phone: [expect.any(String)] })
-    await fails({ shipping_method_id: methods.point }, { shipping_method_id: [expect.any(String)] })
+    await fails({ shipping_method_id: methods.point }, { pickup_point_id: [expect.any(String)] })
     await fails({ shipping_method_id: 999_999 }, { shipping_method_id: ['Nincs ilyen szállítási mód.'] })
     await expect(plan(order, {})).rejects.toMatchObject({ status: 422 })
     expect((await read(order)).revision).toBe(1)
@@ -173,6 +175,40 @@ describe('changing an order before it is shipped', () => {
     })
     await edit(order, { shipping_method_id: methods.home, shipping: to })
     expect((await read(order)).totalGross).toBe(24_990 + 1990)
+  })
+
+  it('moves an order to a pickup point and to another, and wants a day where the method needs one', async () => {
+    await shop.sql`update shipping_method set pickup_providers = '{gls}' where id = ${methods.point}`
+    await shop.sql`
+      insert into pickup_point (id, provider, external_id, type, name, postal_code, city, address, latitude, longitude, search_text, active)
+      select provider || ':' || n, provider, n, 'parcel_shop', 'Pont ' || n, '9021', 'Győr', 'Fő utca ' || n, 47, 17, 'pont', n < 3
+      from (values ('gls', 1), ('gls', 2), ('gls', 3), ('mpl', 4)) as point (provider, n)`
+    const order = await place([{ id: await insertVariant(shop.sql) }])
+    const moved = { shipping_method_id: methods.point }
+    const refused = (parts: Partial<EditInput>, field: string) =>
+      expect(plan(order, parts)).rejects.toMatchObject({ errors: { [field]: [expect.any(String)] } })
+    await refused(moved, 'pickup_point_id')
+    for (const wrong of ['gls:9', 'gls:3', 'mpl:4'])
+      await refused({ ...moved, pickup_point_id: wrong }, 'pickup_point_id')
+    await refused({ pickup_point_id: 'gls:1' }, 'pickup_point_id')
+    await edit(order, { ...moved, pickup_point_id: 'gls:1' })
+    expect(await read(order)).toMatchObject({
+      pickupPoint: { id: 'gls:1', provider: 'gls', address: '9021 Győr, Fő utca 1' },
+      shippingAddress: null,
+    })
+    await edit(order, { pickup_point_id: 'gls:2' })
+    expect(await read(order)).toMatchObject({ pickupPoint: { name: 'Pont 2' }, revision: 3 })
+    await shop.sql`update shipping_method set requested_day_from = 1 where id = ${methods.pickup}`
+    await refused({ shipping_method_id: methods.pickup }, 'requested_day')
+    await refused({ shipping_method_id: methods.pickup, requested_day: '2020-01-06' }, 'requested_day')
+    const method = (await listShippingMethods(shop.sql)).find(({ id }) => id === methods.pickup)!
+    const goods = { itemsGross: 0, weightGrams: 0, pieces: 1, items: [], postalCode: null }
+    const [first, second] = daysOf(method, null, { parcel: goods, now: new Date() })
+    await edit(order, { shipping_method_id: methods.pickup, requested_day: first! })
+    expect(await read(order)).toMatchObject({ pickupPoint: null, requestedDay: first })
+    await edit(order, { requested_day: second! })
+    expect(await read(order)).toMatchObject({ requestedDay: second })
+    await shop.sql`update shipping_method set requested_day_from = null where id = ${methods.pickup}`
   })
 
   it('requests more and gives back less, to the forint, however often it goes up and down', async () => {

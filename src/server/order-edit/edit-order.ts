@@ -39,7 +39,7 @@ import {
   moveRefund,
   pendingAmount,
 } from '#server/payment/index.ts'
-import { listShippingMethods } from '#server/shipping/index.ts'
+import { findPickupPoint, listShippingMethods } from '#server/shipping/index.ts'
 import type { EditInput } from './edit-input.ts'
 import { orderEditError } from './edit-errors.ts'
 import { editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
@@ -56,6 +56,7 @@ export async function loadBasis(
   sql: Executor,
   order: OrderRecord,
   variantIds: readonly number[],
+  pointId: string | null = null,
 ): Promise<EditBasis> {
   const now = platform.clock()
   const ids = [...new Set([...order.lines.map(({ variantId }) => variantId), ...variantIds])]
@@ -79,6 +80,7 @@ export async function loadBasis(
     attempt: await findOpenAttempt(sql, order.id),
     pendingRefund: pendingAmount(await listRefunds(sql, order.id)),
     documents: planDocuments(await listOrderInvoices(sql, order.id)),
+    point: await findPickupPoint(sql, pointId),
     refundedLines: await sumRefundedLines(sql, order.id),
     givenBack: givenByLine(await listRefundParts(sql, order.id)),
     waitingParcels: await listWaitingParcels(sql, order.id),
@@ -96,7 +98,7 @@ export async function planOrderEdit(
   input: EditInput,
 ): Promise<Planned> {
   const added = input.lines.flatMap(({ id, variant_id }) => (id === null ? (variant_id ?? []) : []))
-  const basis = await loadBasis(platform, sql, order, added)
+  const basis = await loadBasis(platform, sql, order, added, input.pickup_point_id ?? null)
   const refusal = editRefusal(order, basis)
   if (refusal !== null) throw new OrderRefusedError(refusal)
   if ((order.revision ?? 1) !== input.revision) throw await editedMeanwhile(sql, order)
@@ -127,9 +129,11 @@ function nameOf(order: OrderRecord, plan: EditPlan): string {
     contact,
     shippingAddress,
     billingAddress,
+    pickupPoint,
+    requestedDay,
   } = plan
   const amounts = lines.map(({ id, variantId, quantity, gross }) => [id, variantId, quantity, gross])
-  const addresses = [contact, shippingAddress, billingAddress]
+  const addresses = [contact, shippingAddress, billingAddress, pickupPoint, requestedDay]
   const shown = [order.revision, amounts, adjustments, totalGross, due, refund, changes, notes, addresses]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

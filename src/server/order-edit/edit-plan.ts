@@ -12,8 +12,9 @@ import {
   type OrderRecord,
 } from '#server/order/index.ts'
 import { amountDue, netPaidAmount, type Attempt } from '#server/payment/index.ts'
-import type { ShippingMethodRecord } from '#server/shipping/index.ts'
+import type { PickupPointRecord, ShippingMethodRecord } from '#server/shipping/index.ts'
 import { chargesOf, parcelOf, paymentRefusal, quoteDelivery, type ChargeBasis } from './edit-charges.ts'
+import { editWhere } from './edit-delivery.ts'
 import type { EditInput } from './edit-input.ts'
 import { applyCoupon, editLines, type EditedLine, type FieldErrors, type LineBasis } from './edit-lines.ts'
 
@@ -26,6 +27,8 @@ export type EditBasis = LineBasis &
     pendingRefund: number
     /** What becomes of the documents when the order's money or its customer changes. */
     documents: { notes: string[]; refusal: string | null }
+    /** The pickup point that was chosen. */
+    point: PickupPointRecord | null
     /** Forints of goods and delivery that were given back. */
     refundedLines: number
     /** The same by line. */
@@ -44,6 +47,8 @@ export type EditPlan = {
   billingAddress: BillingAddress
   /** In place of the order's own; null: it stays. */
   method: ShippingMethodRecord | null
+  pickupPoint: OrderRecord['pickupPoint']
+  requestedDay: string | null
   /** A sentence each, without personal data: for the history and the customer. */
   changes: string[]
   /** Documents of the order as it was are wrong. */
@@ -86,8 +91,11 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     : { ...asItIs(order), lines: edited.lines }
   const { totalGross, adjustments, method, lines } = priced
   const net = netPaidAmount(order.paymentEvents)
+  const where = whereOf(order, input, basis, priced.lines)
   const plan = {
-    errors: { ...edited.errors, ...customer.errors, ...priced.errors },
+    errors: { ...edited.errors, ...customer.errors, ...priced.errors, ...where.errors },
+    pickupPoint: where.pickupPoint,
+    requestedDay: where.requestedDay,
     lines,
     adjustments,
     totalGross,
@@ -104,13 +112,15 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     ),
     ...lines.flatMap(lineChange),
     ...(method ? [`Szállítási mód: ${method.name}.`] : []),
+    ...where.changes,
     ...customer.changes,
     ...(totalGross === order.totalGross
       ? []
       : [`A végösszeg ${formatForint(order.totalGross)} helyett ${formatForint(totalGross)}.`]),
   ]
   const isDocumented = isRepriced || customer.isBilledElsewhere
-  const isSentElsewhere = customer.isSentElsewhere || totalGross !== order.totalGross
+  const isOtherPoint = where.pickupPoint?.id !== order.pickupPoint?.id
+  const isSentElsewhere = customer.isSentElsewhere || isOtherPoint || totalGross !== order.totalGross
   const further = {
     isDocumented,
     isRepacked: isRepriced || isSentElsewhere,
@@ -122,6 +132,21 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     ...further,
     notes: [...priced.notes, ...notesOf(order, { ...plan, ...further }, basis)],
   }
+}
+
+/** Nothing is asked of an order that stays where it goes. */
+function whereOf(order: OrderRecord, input: EditInput, basis: EditBasis, lines: readonly EditedLine[]) {
+  const { shipping_method_id: moved, pickup_point_id: point, requested_day: day } = input
+  const { pickupPoint, requestedDay } = order
+  if (moved === undefined && point === undefined && day === undefined)
+    return { pickupPoint, requestedDay, errors: {}, changes: [] }
+  const id = moved ?? order.shippingMethod.id
+  return editWhere(order, input, {
+    method: basis.shippingMethods.find((one) => one.id === id),
+    point: basis.point,
+    parcel: parcelOf(lines, basis, order.shippingAddress?.postal_code ?? null),
+    now: basis.now,
+  })
 }
 
 function hasAllLeft(order: OrderRecord, lines: readonly EditedLine[]): boolean {
@@ -181,6 +206,7 @@ function reprice(
     ),
     ...(totalGross > maxTotal ? { lines: ['Ekkora értékű rendelést a bolt nem tud kezelni.'] } : {}),
     ...(order.pickupPoint?.type === 'locker' &&
+    input.pickup_point_id === undefined &&
     !delivery.method &&
     parcel.items.some((one) => !one.lockerAllowed)
       ? { lines: ['Nem minden termék fér el a választott csomagautomatában.'] }

@@ -30,7 +30,10 @@ export async function writeLines(
 export async function writeCustomer(
   tx: Transaction,
   order: OrderRecord,
-  plan: Pick<EditPlan, 'contact' | 'shippingAddress' | 'billingAddress' | 'method'>,
+  plan: Pick<
+    EditPlan,
+    'contact' | 'shippingAddress' | 'billingAddress' | 'method' | 'pickupPoint' | 'requestedDay'
+  >,
   { repricedAt }: { repricedAt: Date | null },
 ): Promise<void> {
   const { method } = plan
@@ -45,8 +48,8 @@ export async function writeCustomer(
       shipping_address = ${plan.shippingAddress && tx.json(plan.shippingAddress)},
       billing_address = ${tx.json(plan.billingAddress)},
       shipping_method = ${tx.json(moved ?? order.shippingMethod)},
-      pickup_point = ${moved === null && order.pickupPoint ? tx.json(order.pickupPoint) : null},
-      requested_day = ${moved === null ? order.requestedDay : null},
+      pickup_point = ${plan.pickupPoint && tx.json(plan.pickupPoint)},
+      requested_day = ${plan.requestedDay},
       repriced_at = coalesce(${repricedAt}, repriced_at)
     where id = ${order.id}`
 }

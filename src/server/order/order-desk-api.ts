@@ -40,7 +40,7 @@ import { listTakenBack } from './order-life-store.ts'
 import { findOrderByNumber } from './order-store.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { takeBack } from './take-back.ts'
-import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
+import { OrderRefusedError, OrderShortError, OrderUnpaidError, type Actor } from './order.ts'
 
 type OrderHandlers = Pick<
   AdminHandlers,
@@ -105,6 +105,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
           message: error.message,
           errors: { unpaid_reason: ['Írja meg, miért adja fel mégis.'] },
         })
+      if (error instanceof OrderShortError) throw orderError('order_short', { message: error.message })
       if (error instanceof OrderRefusedError) throw orderError('order_refused', { message: error.message })
       throw error
     }
@@ -190,6 +191,7 @@ function takeStep(
         itemNumbers: [],
         ...(body.lines ? { pieces: piecesOf(body.lines) } : {}),
         seen: body.seen_shipped,
+        short: body.short_seen ? 'noted' : 'refused',
         unpaid: body.unpaid_reason === '' ? 'refused' : { reason: body.unpaid_reason },
       }
       return shipOrder(platform, number, sending, { actor })

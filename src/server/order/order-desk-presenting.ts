@@ -12,7 +12,9 @@ import type { OrderRecord, OrderStep, Parcel } from './order-record.ts'
 import {
   countShipped,
   leftAfter,
+  leftPieces,
   linesOf,
+  missingOf,
   nextPieces,
   openShipment,
   piecesText,
@@ -66,6 +68,7 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     customer: row.customer,
     town: row.town,
     pieces: row.pieces,
+    missing: row.missing,
     shipping: row.shipping,
     payment_method: row.payment,
     total: presentMoney(row.totalGross),
@@ -127,6 +130,8 @@ export function presentAdminOrder(
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
   const shipped = shippedPieces(order)
+  const isOpen = order.state === 'placed' || order.state === 'accepted'
+  const missing = isOpen ? missingOf(order, leftPieces(order), stock) : new Map<string, number>()
   return {
     id: order.id,
     number: order.number,
@@ -146,6 +151,7 @@ export function presentAdminOrder(
         total: presentMoney(line.gross),
         shipped: shipped.get(line.id) ?? 0,
         next: piecesOfLine(nextPieces(order), line.id),
+        missing: missing.get(line.id) ?? 0,
         picture: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
         stock: found ? { on_hand: found.onHand, held: found.held } : null,
       }

@@ -22,6 +22,7 @@ export type DeskOrderRow = {
   customer: string
   town: string
   pieces: number
+  missing: number
   shipping: string
   payment: string
   paymentType: string
@@ -84,12 +85,20 @@ export async function listDeskOrders(
   })
 }
 
+/** What of an open order is to be sent and is not in stock: goods that were sold before they came, and corrected counts. */
+const missingPieces = (sql: Executor) => sql`
+  case when o.state in ('placed', 'accepted') then (
+    select coalesce(sum(greatest(0, h.quantity - h.sold - greatest(0, s.on_hand))), 0)::int
+    from stock_hold h join stock s on s.variant_id = h.variant_id where h.order_id = o.id and h.state = 'held'
+  ) else 0 end`
+
 function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
   return sql<DeskOrderRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
       coalesce(o.shipping_address ->> 'city', o.billing_address ->> 'city', '') as town,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
+      ${missingPieces(sql)} as missing,
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
       o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
       (select count(*)::int from order_note n where n.order_id = o.id) as notes,
@@ -253,7 +262,7 @@ export async function listEdits(sql: Sql, orderId: string): Promise<OrderEdit[]>
 
 export type LineStock = { variantId: number; onHand: number; held: number }
 
-export async function listLineStock(sql: Sql, variantIds: readonly number[]): Promise<LineStock[]> {
+export async function listLineStock(sql: Executor, variantIds: readonly number[]): Promise<LineStock[]> {
   return sql<LineStock[]>`
     select variant_id as "variantId", on_hand as "onHand", reserved as held from stock
     where variant_id = any(${[...variantIds]}::int[])`

@@ -21,6 +21,11 @@ export const orderErrors = {
     message: 'Még nincs kifizetve. Írja meg, miért adja fel mégis.',
     when: 'the desk ships what is not paid and gives no `unpaid_reason`; nobody collects the money on delivery',
   },
+  order_short: {
+    status: 409,
+    message: 'Kevés van készleten. Kisebb részt adjon fel, vagy jelölje be, hogy az áru megvan.',
+    when: 'the desk ships more than is in stock and does not say by `short_seen` that it is there',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const orderError = errorTable(orderErrors)

@@ -6,6 +6,7 @@ import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from '#server/carrier/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
+import { listLineStock } from './order-desk-store.ts'
 import { findHeldVariants, insertParcels, listReturnable } from './order-life-store.ts'
 import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord, Parcel } from './order-record.ts'
@@ -16,6 +17,7 @@ import {
   leftAfter,
   leftPieces,
   linesOf,
+  missingOf,
   nextPieces,
   openShipment,
   piecesText,
@@ -23,7 +25,7 @@ import {
   type Pieces,
 } from './shipment.ts'
 import { noteShipped, openShipmentOf } from './shipment-store.ts'
-import { OrderRefusedError, OrderUnpaidError, type Actor } from './order.ts'
+import { OrderRefusedError, OrderShortError, OrderUnpaidError, type Actor } from './order.ts'
 
 /** Who does it: a colleague at the desk, or the merchant by a command. */
 type By = { actor?: Actor | undefined }
@@ -62,6 +64,8 @@ export type Sending = {
   seen?: number | undefined
   /** What is not paid, nor paid to the courier, is only noted; `refused`; or leaves for a reason that the history stores. */
   unpaid?: 'noted' | 'refused' | { reason: string }
+  /** More than is in stock leaves (of goods that are sold before they come), or is `refused`. */
+  short?: 'noted' | 'refused'
 }
 
 /**
@@ -85,6 +89,7 @@ async function ship(change: Change, sending: Sending, { actor }: By): Promise<Ou
   const isLast = rest.length === 0
   if (!wasOpen && rest.length > 0) requireNoWaiting(order)
   const note = requirePaid(order, sending)
+  if (sending.short === 'refused') await requireStock(change, pieces)
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
   const named = readParcels(order, sending)
   const waiting = waitingParcels(order)
@@ -175,6 +180,26 @@ function requirePaid(order: OrderRecord, { unpaid = 'noted' }: Sending): string 
     )
   return unpaid.reason
 }
+
+/** @throws OrderShortError */
+async function requireStock({ tx, order }: Change, pieces: readonly Pieces[]): Promise<void> {
+  const leaving = linesOf(order, pieces)
+  const missing = missingOf(order, pieces, await listStock(tx, leaving))
+  if (missing.size === 0) return
+  const short = leaving.flatMap((line) => {
+    const quantity = missing.get(line.id) ?? 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+  throw new OrderShortError(
+    `Nincs készleten: ${piecesText(short)}. Adjon fel kevesebbet, vagy jelölje be, hogy az áru megvan.`,
+  )
+}
+
+const listStock = (tx: Change['tx'], lines: readonly { variantId: number }[]) =>
+  listLineStock(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  )
 
 /** Forints that had to come before the goods leave; 0 where the courier takes them. */
 export function unpaidBeforeShipping({ totalGross, paymentEvents, paymentMethod }: OrderRecord): number {

@@ -94,6 +94,11 @@ export class OrderUnpaidError extends OrderRefusedError {
   override name = 'OrderUnpaidError'
 }
 
+/** Goods would leave that are not in stock by the count, and nobody has said that they are there. */
+export class OrderShortError extends OrderRefusedError {
+  override name = 'OrderShortError'
+}
+
 /** A step that the machines' tables do not list. */
 export class TransitionRefusedError extends OrderRefusedError {
   override name = 'TransitionRefusedError'

@@ -24,6 +24,9 @@ import {
   type Sending,
 } from './order-merchant.ts'
 import { findOrderByNumber } from './order-store.ts'
+import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
+import { createOrderDeskHandlers } from './order-desk-api.ts'
+import { listDeskOrders } from './order-desk-store.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { countShipped } from './shipment.ts'
 import { takeBack } from './take-back.ts'
@@ -304,4 +307,42 @@ it('whatever is sent, put together and taken back in whatever order, stock, part
     }),
     { numRuns: 20, endOnFailure: true },
   )
+})
+
+describe('goods that are sold before they come', () => {
+  it('are named in the list and at their line, and leave from the desk only when somebody has them in hand', async () => {
+    const order = await place()
+    await shop.sql`update stock set backorder = true, on_hand = 1 where variant_id = ${goods[0]}`
+    await shop.sql`
+      insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta) values (${goods[0]}, 'adjust', -9, 0)`
+    const desk = createOrderDeskHandlers(platform)
+    const context = { member: { ...me, refundLimit: null, provenAt: new Date() } } as unknown as AdminContext
+    const listed = async () =>
+      (await listDeskOrders(shop.sql, { search: order.number, isPersonal: true }))[0]!
+    const shown = () =>
+      desk.getOrder({ params: { number: order.number }, query: undefined, body: undefined }, context)
+    expect((await listed()).missing).toBe(2)
+    expect((await shown()).lines.map(({ missing }) => missing)).toEqual([2, 0])
+    const send = (first: number, isSeen: boolean) =>
+      desk.takeOrderStep(
+        {
+          params: { number: order.number },
+          query: undefined,
+          body: {
+            step: 'ship',
+            tracking_codes: [],
+            unpaid_reason: 'Ismerős.',
+            short_seen: isSeen,
+            lines: order.items.map(({ id }, index) => ({ id, quantity: index === 0 ? first : 0 })),
+          },
+        },
+        context,
+      )
+    await expect(send(2, false)).rejects.toMatchObject({ code: 'order_short', status: 409 })
+    await send(1, false)
+    expect((await listed()).missing).toBe(2)
+    await send(2, true)
+    expect((await shown()).lines.map(({ missing }) => missing)).toEqual([0, 0])
+    await sound()
+  })
 })

@@ -77,6 +77,22 @@ export function goodsOf(order: Lines, pieces: readonly Pieces[]): { variantId: n
   return [...goods].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
+/** How many of these pieces are not in stock, by line; of the same goods the first line has them. */
+export function missingOf(
+  order: Lines,
+  pieces: readonly Pieces[],
+  stock: readonly { variantId: number; onHand: number }[],
+): Map<string, number> {
+  const here = new Map(stock.map(({ variantId, onHand }) => [variantId, Math.max(0, onHand)]))
+  const missing = new Map<string, number>()
+  for (const { id, variantId, quantity } of linesOf(order, pieces)) {
+    const left = here.get(variantId) ?? 0
+    here.set(variantId, Math.max(0, left - quantity))
+    if (quantity > left) missing.set(id, quantity - left)
+  }
+  return missing
+}
+
 /** `2 db Nokian Hakka, 1 db Szelep`. */
 export const piecesText = (lines: readonly OrderLine[]): string =>
   lines.map(({ quantity, unitMeasure, name }) => `${quantity} ${unitMeasure} ${name}`).join(', ')

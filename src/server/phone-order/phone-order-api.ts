@@ -10,6 +10,7 @@ import { placeDeskOrder, quoteDeskOrder, type DeskQuote } from '#server/checkout
 import { loadShop } from '#server/content/index.ts'
 import { listCustomers } from '#server/customer/index.ts'
 import type { OrderRecord, Placing } from '#server/order/index.ts'
+import { subscribe } from '#server/newsletter/index.ts'
 import { listShippingMethods, searchPoints } from '#server/shipping/index.ts'
 import { currentTrade } from '#server/trade/index.ts'
 import { agreedPrices, readDraft, withPostalCode, type Draft, type FieldErrors } from './draft.ts'
@@ -168,7 +169,7 @@ async function place(
   body: AdminRequest<'placeNewOrder'>['body'],
   member: Member,
 ): Promise<AdminResponse<'placeNewOrder'>> {
-  const { expected_total: expectedTotal, ...draft } = body
+  const { expected_total: expectedTotal, newsletter: wantsNewsletter, ...draft } = body
   const { cart, userId, errors, agreed, listed } = await readAndQuote(platform, draft)
   const wrong = { ...errors, ...agreed.errors }
   const [message] = Object.values(wrong).flat()
@@ -183,27 +184,35 @@ async function place(
     userId,
     prices: agreed.prices,
     expectedTotal,
-    placing: placingOf(member, prices),
+    placing: placingOf(member, prices, wantsNewsletter),
     before: async (tx) => {
       if (draft.source_cart !== null && !(await endTakenDown(tx, draft.source_cart)))
         throw phoneOrderError('source_cart_gone')
     },
-    within: (tx, { id: orderId }: OrderRecord) =>
-      insertPhoneOrder(
-        tx,
-        { orderId, staffId: member.id, sourceCartId: draft.source_cart, now: platform.clock() },
-        prices,
-      ),
+    within: async (tx, { id: orderId, contact }: OrderRecord) => {
+      const common = { orderId, staffId: member.id, sourceCartId: draft.source_cart, now: platform.clock() }
+      await insertPhoneOrder(tx, { ...common, wantsNewsletter }, prices)
+      const { email, first_name: firstName, last_name: lastName } = contact
+      if (wantsNewsletter) await subscribe(platform, tx, { email, firstName, lastName })
+    },
   })
   return { number, is_new: isNew }
 }
 
 /** For the order's history. */
-function placingOf({ id }: Member, prices: readonly (AgreedPrice & { name: string })[]): Placing {
+function placingOf(
+  { id }: Member,
+  prices: readonly (AgreedPrice & { name: string })[],
+  wantsNewsletter: boolean,
+): Placing {
   const agreed = prices.map(
     ({ name, listGross, gross, reason }) =>
       `${name}: ${formatForint(gross)} a bolti ${formatForint(listGross)} helyett (${reason}).`,
   )
-  const note = ['Telefonon elmondtuk a feltételeket és a végösszeget, a vevő elfogadta.', ...agreed].join(' ')
+  const note = [
+    'Telefonon elmondtuk a feltételeket és a végösszeget, a vevő elfogadta.',
+    ...(wantsNewsletter ? ['A hírlevélhez is hozzájárult: megerősítő levelet küldtünk.'] : []),
+    ...agreed,
+  ].join(' ')
   return { actor: `staff:${id}`, note }
 }

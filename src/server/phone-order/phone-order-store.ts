@@ -87,13 +87,19 @@ export type AgreedPrice = { variantId: number; listGross: number; gross: number;
 /** What is known of an order besides, because it was taken down. */
 export async function insertPhoneOrder(
   tx: Transaction,
-  order: { orderId: string; staffId: number; sourceCartId: string | null; now: Date },
+  order: {
+    orderId: string
+    staffId: number
+    sourceCartId: string | null
+    wantsNewsletter: boolean
+    now: Date
+  },
   prices: readonly AgreedPrice[],
 ): Promise<void> {
-  const { orderId, staffId, sourceCartId, now } = order
+  const { orderId, staffId, sourceCartId, wantsNewsletter, now } = order
   await tx`
-    insert into phone_order (order_id, staff_id, source_cart_id, terms_accepted_at)
-    values (${orderId}, ${staffId}, ${sourceCartId}, ${now})`
+    insert into phone_order (order_id, staff_id, source_cart_id, terms_accepted_at, newsletter_agreed_at)
+    values (${orderId}, ${staffId}, ${sourceCartId}, ${now}, ${wantsNewsletter ? now : null})`
   for (const { variantId, listGross, gross, reason } of prices)
     await tx`
       insert into phone_order_price (order_id, variant_id, list_gross, gross, reason)

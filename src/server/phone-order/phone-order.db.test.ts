@@ -102,6 +102,33 @@ describe('an order by telephone', () => {
     expect(await stockOf(tyre)).toBe(99)
   })
 
+  it('subscribes nobody to the newsletter; who requested it gets the email that does, and it is noted by whom', async () => {
+    const [silent, asking] = [newContact(), newContact()]
+    for (const [contact, newsletter] of [
+      [silent, false],
+      [asking, true],
+    ] as const) {
+      const body = phoneDraft([{ id: tyre }], { contact })
+      const { total } = await desk.quoteNewOrder({ body })
+      const placing = { ...body, expected_total: total.value, terms_accepted: true as const, newsletter }
+      const placed = await desk.placeNewOrder({ body: placing })
+      await desk.placeNewOrder({ body: placing })
+      const [row] = await shop.sql`
+        select newsletter_agreed_at is not null as agreed, staff_id from phone_order
+        where order_id = (select id from orders where number = ${placed.number})`
+      const [known] = await shop.sql`
+        select state from newsletter_subscription where email = ${contact.email}`
+      const emails = await shop.sql`
+        select from email_message where recipient = ${contact.email} and dedupe_key like '%newsletter%'`
+      expect([row!.agreed, known?.state, emails.length]).toEqual(
+        newsletter ? [true, 'pending', 1] : [false, undefined, 0],
+      )
+      expect(row!.staff_id).toEqual(expect.any(Number))
+      const { timeline } = await desk.getOrder({ params: { number: placed.number } })
+      expect(timeline.at(-1)!.note.includes('hírlevél')).toBe(newsletter)
+    }
+  })
+
   it('is not placed with the id of somebody’s cart', async () => {
     const client = guestClient(platform)
     const { id } = await client.checkoutCreateCart()

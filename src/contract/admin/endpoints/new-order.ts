@@ -195,6 +195,8 @@ export const newOrderEndpoints = {
       /** What was said to the customer, in forints. */
       expected_total: z.int().min(0),
       terms_accepted: z.literal(true, 'Jelölje, hogy a feltételeket elmondta, és a vevő elfogadta.'),
+      /** The customer agreed on the telephone to get the newsletter; an email asks them to confirm it. */
+      newsletter: z.boolean().default(false),
     }),
     response: z.object({ number: z.string(), is_new: z.boolean() }),
     refusals: [409],

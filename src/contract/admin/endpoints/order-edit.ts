@@ -36,6 +36,9 @@ const edit = z.object({
   shipping: shippingAddressBody.optional(),
   billing: billingAddressBody.optional(),
   shipping_method_id: databaseId.optional(),
+  /** Of the method that it has or moves to. */
+  pickup_point_id: z.string().max(100).optional(),
+  requested_day: z.iso.date('Ilyen nap nincs.').optional(),
   /** The delivery costs what it has cost, whatever the goods are worth now. */
   keep_delivery_fee: z.boolean().default(false),
   /** For the customer's email and the history. */
@@ -67,6 +70,8 @@ const done = z.object({ notes: z.array(z.string()) })
 
 const address = z.object({ name: z.string(), postal_code: z.string(), city: z.string(), address: z.string() })
 
+const point = z.object({ id: z.string(), name: z.string(), address: z.string() })
+
 const editable = z.object({
   number: z.string(),
   revision: z.int(),
@@ -89,8 +94,18 @@ const editable = z.object({
   total: money,
   shipping_method_id: z.int(),
   shipping_methods: z.array(
-    z.object({ id: z.int(), name: z.string(), needs_address: z.boolean(), refusal: z.string().nullable() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      needs_address: z.boolean(),
+      is_pickup_point: z.boolean(),
+      /** Days that may be requested; empty where none has to be. */
+      days: z.array(z.object({ value: z.string(), label: z.string() })),
+      refusal: z.string().nullable(),
+    }),
   ),
+  pickup_point: point.nullable(),
+  requested_day: z.string().nullable(),
   /** Null without the right to personal data. */
   personal: z
     .object({
@@ -111,6 +126,14 @@ export const orderEditEndpoints = {
     summary: 'What of an order can be changed before it is shipped',
     params: orderNumber,
     response: editable,
+  },
+  findOrderPickupPoints: {
+    method: 'GET',
+    path: '/admin/api/order-pickup-points',
+    right: 'orders.edit',
+    summary: 'Pickup points of a delivery method for an order, by postal code, town or name',
+    query: z.object({ method: databaseId, search: line(100, 0).default('') }),
+    response: z.object({ points: z.array(point) }),
   },
   findOrderGoods: {
     method: 'GET',

@@ -19,6 +19,8 @@ const listedOrder = z.object({
   customer: z.string(),
   town: z.string(),
   pieces: z.int(),
+  /** Pieces that are to be sent and are not in stock. */
+  missing: z.int(),
   shipping: z.string(),
   payment_method: z.string(),
   total: money,
@@ -80,6 +82,8 @@ const adminOrder = z.object({
       shipped: z.int(),
       /** Pieces that leave next: of the part that was put together, else all that are still here. */
       next: z.int(),
+      /** Pieces that are to be sent and are not in stock. */
+      missing: z.int(),
       picture: image.nullable(),
       /** Of the line's goods: in stock, and held for orders; null for goods that are gone. */
       stock: z.object({ on_hand: z.int(), held: z.int() }).nullable(),
@@ -196,6 +200,8 @@ export const orderEndpoints = {
         seen_shipped: seenShipped.optional(),
         /** Why goods leave that are not paid, when no courier collects the money. */
         unpaid_reason: text(500).default(''),
+        /** Goods leave that are not in stock by the count: whoever sends them has them in hand. */
+        short_seen: z.boolean().default(false),
       }),
       z.object({ step: z.enum(['return', 'cancel']), reason }),
     ]),
