@@ -4,7 +4,6 @@ ALTER TABLE "withdrawal_transition" ADD COLUMN "undoes" bigint;--> statement-bre
 ALTER TABLE "withdrawal_transition" ADD CONSTRAINT "withdrawal_transition_undoes_withdrawal_transition_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."withdrawal_transition"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawal_transition_undoes" ON "withdrawal_transition" USING btree ("undoes") WHERE undoes is not null;--> statement-breakpoint
 ALTER TABLE "order_parcel" ADD CONSTRAINT "order_parcel_cash" CHECK ("order_parcel"."cash" >= 0);--> statement-breakpoint
--- Expand: servers of the version before write neither column; a parcel without its cash is matched as before.
 -- As it was, with the notes of the order among the words of those who may see personal data.
 create or replace function index_order(one orders) returns void language sql as $$
   insert into order_search (order_id, open_words, words)

@@ -7,6 +7,7 @@ import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
 import { cartReminderEmailExamples, cartReminderFeature } from '#server/cart-reminder/index.ts'
 import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
+import { catalogueHistoryFeature } from '#server/catalogue-history/index.ts'
 import { catalogueFeature } from '#server/catalogue/index.ts'
 import { checkoutFeature, findPickupScope, keepSelling } from '#server/checkout/index.ts'
 import { contactEmailExamples, contactFeature } from '#server/contact/index.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   priceTableFeature,
   promotionFeature,
   productBulkFeature,
+  catalogueHistoryFeature,
   importFeature,
   searchFeature,
   contentFeature,

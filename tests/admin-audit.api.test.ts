@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
-  await shop.sql`truncate change, audit`
+  await shop.sql`truncate change, audit cascade`
   await shop.sql`update staff_role set name = 'Raktáros', rights = '{orders.see,stock.edit}' where slug = 'warehouse'`
   owner = await signInAtDesk(shop.sql, 'owner')
   call = deskCaller(shop, owner.cookie)

@@ -222,6 +222,26 @@ describe('an import', () => {
     expect(prices.length).toBe(2)
   })
 
+  it('that is killed and goes on is one change, which says its file and is taken back as one', async () => {
+    const id = await tried(list('K-1;Kulcs;1000;5', 'K-2;Fogó;900;2'))
+    await run(id)
+    const changes = () =>
+      shop.sql<{ id: number }[]>`
+        select distinct a.change_id::int as id from audit a where a.table_name = 'variant' and a.new ->> 'item_number' like 'K-%'`
+    const [change, ...others] = await changes()
+    expect(others).toEqual([])
+    // As a process leaves it that ends before its second batch.
+    await shop.sql`delete from variant where item_number = 'K-2'`
+    await shop.sql`delete from product where item_number = 'K-2'`
+    await shop.sql`update product_import set state = 'running', finished_at = null where id = ${id}`
+    await work('run_import', id)
+    expect((await show(id)).state).toBe('done')
+    expect(await stored('K-2')).toEqual({ price: 900, stock: 2 })
+    expect(await changes()).toEqual([change])
+    const [noted] = await shop.sql`select change_id::int as id from product_import where id = ${id}`
+    expect(noted).toEqual(change)
+  })
+
   it('leaves the category of goods that are there to the merchant', async () => {
     await run(await tried(list('S-1;Ék;1000;5')))
     await call('POST', '/admin/api/categories', { name: 'Máshol', parent: null })

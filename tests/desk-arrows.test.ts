@@ -37,6 +37,7 @@ const desk: House = {
     'new-order': ['suggest.tsx'],
     orders: ['print-orders.ts'],
     picking: ['camera-link.tsx', 'said-band.tsx', 'scan-camera.tsx', 'tones.ts'],
+    history: ['price-reason.tsx'],
     products: ['product-list.tsx'],
     'sign-in': ['authenticator-setup.tsx'],
   },

@@ -88,6 +88,7 @@ export function Component() {
           {columns.some(({ field }) => field) ? (
             <SheetTools
               sheet={sheet}
+              row={rows[sheet.selection.active.row]}
               mayPrice={rights?.includes('prices.edit') ?? false}
               onSale={() => setTask('sale')}
             />

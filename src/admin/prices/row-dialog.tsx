@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatForint } from '#contract/money.ts'
+import { PriceReasonButton } from '../history/price-reason.tsx'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import {
@@ -60,7 +61,8 @@ export function RowDialog({ row, columns, onWrite, onClose }: Props) {
         <span className={styles.side}>
           {row.lowest === null ? '' : `30 napos legalacsonyabb ár: ${formatForint(row.lowest)}. `}
           Foglalt: {row.held} db.
-        </span>
+        </span>{' '}
+        <PriceReasonButton variantId={row.id} itemNumber={row.item_number} />
       </p>
       <div className={styles.pairs}>
         {editable.map(({ field, title }) => (

@@ -2,14 +2,17 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
 import { roundings, roundingTitles, type Rounding } from '#contract/rounding.ts'
+import { PriceReasonButton } from '../history/price-reason.tsx'
 import { parseFormula } from './formula.ts'
+import type { PriceRow } from './price-cells.ts'
 import type { PriceSheet } from './use-price-sheet.ts'
 import styles from './prices-page.module.css'
 
-type Props = { sheet: PriceSheet; mayPrice: boolean; onSale: () => void }
+/** `row`: the one that the keys are at. */
+type Props = { sheet: PriceSheet; row: PriceRow | undefined; mayPrice: boolean; onSale: () => void }
 
 /** What is done with the selection: a formula, a rounding, a sale. */
-export function SheetTools({ sheet, mayPrice, onSale }: Props) {
+export function SheetTools({ sheet, row, mayPrice, onSale }: Props) {
   const [text, setText] = useState('')
   const [rounding, setRounding] = useState<Rounding>('none')
   const [error, setError] = useState('')
@@ -39,6 +42,7 @@ export function SheetTools({ sheet, mayPrice, onSale }: Props) {
       <RoundingField value={rounding} onChange={setRounding} />
       <Button type="submit">Átírás</Button>
       {mayPrice ? <Button onClick={onSale}>Akció a kijelölt sorokra</Button> : null}
+      {row ? <PriceReasonButton variantId={row.id} itemNumber={row.item_number} /> : null}
     </form>
   )
 }

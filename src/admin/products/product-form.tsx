@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { PriceReasonButton } from '../history/price-reason.tsx'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
 import { marginText } from '../parts/margin-text.ts'
@@ -290,6 +291,11 @@ function VariantFields({
       <div className={styles.row}>
         <Field
           label="Bruttó ár, Ft"
+          note={
+            variant.id === null ? undefined : (
+              <PriceReasonButton variantId={variant.id} itemNumber={variant.item_number} />
+            )
+          }
           inputMode="numeric"
           value={textOf(variant.price)}
           onChange={(event) => onChange({ price: numberOf(event.target.value) })}

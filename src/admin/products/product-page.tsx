@@ -35,6 +35,9 @@ export function Component() {
             </StateMark>
           </p>
         </div>
+        <Link className={buttonClass({})} to={historyAddress(product.item_number)}>
+          Előzmények
+        </Link>
         {product.values.is_published ? (
           <a className={buttonClass({})} href={product.url}>
             Megnézem a boltban
@@ -53,3 +56,7 @@ export function Component() {
     </>
   )
 }
+
+/** All that is known of it: a moment before the audit's first becomes that. */
+const historyAddress = (itemNumber: string): string =>
+  `/termekek/idoutazas?${new URLSearchParams({ ekkor: '2000-01-01T00:00', keres: itemNumber }).toString()}`

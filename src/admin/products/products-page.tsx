@@ -93,6 +93,9 @@ function Actions() {
       <Link className={buttonClass({})} to="/termekek/akciok">
         Akciók
       </Link>
+      <Link className={buttonClass({})} to="/termekek/idoutazas">
+        Időutazás
+      </Link>
       {rights.includes('stock.edit') ? (
         <Link className={buttonClass({})} to="/termekek/leltar">
           Leltár

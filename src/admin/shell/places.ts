@@ -138,6 +138,13 @@ export const subplaces: readonly Place[] = [
     words: 'leárazás kiárusítás kedvezmény kampány black friday',
   },
   {
+    path: '/termekek/idoutazas',
+    title: 'Időutazás',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'korábbi állapot előzmények különbségek visszaállítás miért ennyi mikor változott',
+  },
+  {
     path: '/termekek/kategoriak',
     title: 'Kategóriák',
     icon: 'menu',

@@ -5,6 +5,7 @@ import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { brandEndpoints } from './endpoints/brands.ts'
+import { catalogueHistoryEndpoints } from './endpoints/catalogue-history.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
@@ -62,6 +63,7 @@ export const adminEndpointSchemas = {
   ...productEndpoints,
   ...priceEndpoints,
   ...promotionEndpoints,
+  ...catalogueHistoryEndpoints,
   ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,

@@ -45,8 +45,21 @@ export const audit = pgTable(
     kind: auditKind('kind').notNull(),
     old: jsonb('old'),
     new: jsonb('new'),
+    /** When its transaction began: a change of many transactions writes its rows one after the other. */
+    at: at('at').notNull().defaultNow(),
   },
   (table) => [
+    /** Rows come in the order of their time, so this says where those of a time lie and costs writers nothing. */
+    index('audit_at_idx').using('brin', table.at),
+    /** What came to a product or a variant and went from it, which is no longer in its own table. */
+    index('audit_of_product_idx')
+      .on(sql`((coalesce(old, new) ->> 'product_id')::int)`, table.id)
+      .where(
+        sql`kind <> 'update' and table_name in ('variant', 'product_image', 'product_category', 'product_badge', 'collection_product')`,
+      ),
+    index('audit_of_variant_idx')
+      .on(sql`((coalesce(old, new) ->> 'variant_id')::int)`, table.id)
+      .where(sql`kind <> 'update' and table_name in ('variant_price', 'variant_attribute')`),
     index('audit_change_idx').on(table.changeId, table.id),
     index('audit_row_idx').on(table.tableName, table.rowKey),
     check(

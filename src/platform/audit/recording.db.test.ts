@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 afterEach(async () => {
-  await shop.sql`truncate change, audit`
+  await shop.sql`truncate change, audit cascade`
 })
 
 const author: Author = { actor: 'staff:7', name: 'Éva', what: 'changeBrand' }
@@ -22,6 +22,27 @@ const addBrand = (slug: string) => shop.sql<{ id: number }[]>`
   insert into brand (slug, name) values (${slug}, ${slug}) returning id`
 
 describe('a change', () => {
+  it('goes on later as the same one, and its id is noted with the first row or not at all', async () => {
+    const [brand] = await addBrand('folytatott')
+    const noted: number[] = []
+    const go = (name: string, id: number | null) =>
+      recordChanges(
+        author,
+        () =>
+          shop.sql.begin((tx) =>
+            tx`update brand set name = ${name} where id = ${brand!.id}`.then(() => undefined),
+          ),
+        { id, note: (tx, change) => tx`select 1`.then(() => void noted.push(change)) },
+      )
+    await go('folytatott', null)
+    expect([noted, await changes()]).toEqual([[], []])
+    await go('Első', null)
+    await go('Második', noted[0]!)
+    expect(noted).toHaveLength(1)
+    expect(await changes()).toHaveLength(1)
+    expect((await rows()).map(({ new: became }) => became)).toEqual([{ name: 'Első' }, { name: 'Második' }])
+  })
+
   it('has its author and each row with the columns that differ', async () => {
     const [brand] = await addBrand('nordval')
     await recordChange(shop.sql, author, async (tx) => {

@@ -14,8 +14,14 @@ export type Author = {
   undoes?: number
 }
 
+/**
+ * What goes on later: `id`, a change that was begun earlier and is written on; `note`, called with the id of a new one in the
+ * transaction that begins it.
+ */
+export type Continuation = { id: number | null; note: (tx: Transaction, id: number) => Promise<void> }
+
 /** What an author has written until now; `id`: its committed row. */
-type Recording = { author: Author; id: number | null }
+type Recording = { author: Author; id: number | null; note?: Continuation['note'] }
 
 const recordings = new AsyncLocalStorage<Recording>()
 
@@ -23,8 +29,8 @@ const recordings = new AsyncLocalStorage<Recording>()
  * All transactions that begin in `work`, of whatever pool, are recorded as one change of the author: what they write of the merchant's
  * tables stands in `audit` with them, or not at all. A change that wrote nothing leaves no row.
  */
-export function recordChanges<T>(author: Author, work: () => T): T {
-  return recordings.run({ author, id: null }, work)
+export function recordChanges<T>(author: Author, work: () => T, continuation?: Continuation): T {
+  return recordings.run({ author, id: null, ...continuation }, work)
 }
 
 /** What the present author's transactions have written until now; null: nothing that is recorded. */
@@ -48,7 +54,9 @@ export function recordTransactions(sql: Sql): void {
     const result = await begin(...given.slice(0, -1), async (tx: Transaction) => {
       opened = await nameChange(tx, recording)
       const done = await work(tx)
-      if (recording.id === null && !(await wroteSomething(tx, opened))) opened = null
+      if (recording.id !== null) return done
+      if (await wroteSomething(tx, opened)) await recording.note?.(tx, opened)
+      else opened = null
       return done
     })
     recording.id ??= opened

@@ -152,7 +152,8 @@ const valueText =
 
 const rightText = (name: unknown): string => rights[name as keyof typeof rights] ?? String(name)
 
-function plainText(value: unknown): string {
+/** A value of a column that names no other row. */
+export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isSecret(value)) return secretText
   if (typeof value === 'boolean') return value ? 'igen' : 'nem'

@@ -26,6 +26,7 @@ const writeNothing = [
   'previewPrices',
   'previewProductBulk',
   'previewPromotion',
+  'previewRestore',
   'previewPromotionStep',
 ]
 

@@ -59,6 +59,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   changeProduct: 'Termék módosítása',
   savePrices: 'Árak és készlet',
   changeProductBulk: 'Sok termék egyszerre',
+  restoreCatalogue: 'Visszaállítás egy korábbi állapotra',
   emptyBin: 'Lomtár ürítése',
   createPromotion: 'Új akció',
   changePromotion: 'Akció módosítása',

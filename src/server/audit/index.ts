@@ -4,6 +4,11 @@ import { createAuditHandlers } from './audit-api.ts'
 import { auditErrors } from './audit-errors.ts'
 import { undoTasks } from './undo-job.ts'
 
+export { plainText, presentAuthor } from './audit-presenting.ts'
+export { loadLabels, type Labelled, type Labels } from './audit-store.ts'
+export { changeTitle } from './change-titles.ts'
+export { fieldName } from './field-names.ts'
+
 export const auditFeature: Feature = {
   name: 'audit',
   adminHandlers: ({ platform }) => createAuditHandlers(platform),

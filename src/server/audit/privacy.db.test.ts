@@ -46,7 +46,7 @@ it('nothing of a customer is in the audit, whatever is done to what is theirs: t
 })
 
 it('is forgotten after two years', async () => {
-  await shop.sql`truncate change, audit`
+  await shop.sql`truncate change, audit cascade`
   await recordChanges(author, () =>
     shop.sql.begin((tx) => tx`insert into redirect (from_path, to_url) values ('/a', '/b')`),
   )

@@ -104,6 +104,7 @@ export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduc
 export {
   isEmptyPlan,
   plannedPrice,
+  planOf,
   planPrices,
   regularOf,
   stretchAt,

@@ -51,7 +51,10 @@ export const stockMove = pgTable(
     reason: text('reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('stock_move_order_idx').on(table.orderId)],
+  (table) => [
+    index('stock_move_order_idx').on(table.orderId),
+    index('stock_move_variant_idx').on(table.variantId, table.id),
+  ],
 )
 
 export const stockHold = pgTable(

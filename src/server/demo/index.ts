@@ -4,6 +4,7 @@ import type { DemoBlog } from '#demo/blog/blog-types.ts'
 import { buildDemoBlog } from '#demo/blog/demo-blog.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
+import { beginHistory } from '#server/catalogue-history/index.ts'
 import { storeImage } from '#server/images/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -39,6 +40,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Platform): Promis
     await writeDemoMethods(tx)
     await writeDemoDelivery(tx, clock())
     await writeDemoCoupons(tx)
+    await beginHistory(tx)
   })
   await sql`analyze`
   log.info(

@@ -1,5 +1,5 @@
 import type { importRowViews } from '#contract/admin/endpoints/imports.ts'
-import type { Executor, Sql } from '#platform/database/database.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { ImportSummary, TriedRow } from './import-run.ts'
 
 /** Imports of the desk and the rows of their trials. */
@@ -28,6 +28,8 @@ export type ImportRow = {
   sourceId: number | null
   sourceName: string | null
   isAutomatic: boolean
+  /** What its run has written as; null: nothing yet, or that was taken back. */
+  changeId: number | null
   staffId: number | null
   staffName: string
   createdAt: Date
@@ -45,7 +47,9 @@ export type ShownRow = Omit<TriedRow, 'guards'>
 const columnsOf = (sql: Executor) => sql`
   id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", summary, failure,
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
-  is_automatic as "isAutomatic", staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
+  is_automatic as "isAutomatic",
+  (select c.id from change c where c.id = change_id and not exists (select from change u where u.undoes = c.id))::int as "changeId",
+  staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
 
 /** An archive of pictures; everything else is a table. */
 export const isOfPictures = ({ fileKey }: Pick<ImportRow, 'fileKey'>): boolean => fileKey.endsWith('.zip')
@@ -164,9 +168,15 @@ export async function beginRun(
 ): Promise<boolean> {
   const { count } = await sql`
     update product_import set state = 'running', rows_read = 0, failure = '', confirmed = ${[...confirmed]},
+      change_id = case when staff_id is distinct from ${staff?.id ?? null}::int then null else change_id end,
       staff_id = coalesce(${staff?.id ?? null}, staff_id), staff_name = coalesce(${staff?.name ?? null}, staff_name)
     where id = ${id} and state = 'tried'`
   return count > 0
+}
+
+/** The change that a run has begun: when it goes on after its process has ended, it writes on that one. */
+export async function noteChange(tx: Transaction, id: number, changeId: number): Promise<void> {
+  await tx`update product_import set change_id = ${changeId} where id = ${id}`
 }
 
 export async function setRowsRead(sql: Executor, id: number, rows: number): Promise<void> {

@@ -18,6 +18,7 @@ import {
   insertFetch,
   insertRows,
   isOfPictures,
+  noteChange,
   setFetched,
   setRowsRead,
   supersede,
@@ -198,7 +199,7 @@ async function writePictures(platform: Platform, one: ImportRow, dryRun: boolean
 
 async function runImport(platform: Platform, one: ImportRow): Promise<End> {
   if (isOfPictures(one)) {
-    const summary = await recordChanges(authorOf(one), () => writePictures(platform, one, false))
+    const summary = await recordRun(one, () => writePictures(platform, one, false))
     return { state: 'done', summary }
   }
   return writeImport(platform, one, await sourceOf(platform, one))
@@ -214,7 +215,7 @@ async function writeImport(
   const confirmed = new Set(
     one.confirmed.filter((name): name is GuardKind => Object.hasOwn(guardKinds, name)),
   )
-  const summary = await recordChanges(authorOf(one), () =>
+  const summary = await recordRun(one, () =>
     withStoredFile(files, one.fileKey, (file) =>
       importFile(platform, {
         file,
@@ -234,6 +235,13 @@ async function writeImport(
     )
   return { state: 'done', summary }
 }
+
+/** As one change, however often the run was stopped and went on. */
+const recordRun = <T>(one: ImportRow, work: () => T): T =>
+  recordChanges(authorOf(one), work, {
+    id: one.changeId,
+    note: (tx, changeId) => noteChange(tx, one.id, changeId),
+  })
 
 const authorOf = ({ staffId, staffName }: ImportRow): Author =>
   staffId === null

@@ -106,6 +106,8 @@ export const productImport = pgTable(
     sourceId: integer('source_id').references(() => importSource.id, { onDelete: 'set null' }),
     /** It is written by itself, unless a guard stops it. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** What its run is recorded as; a run that goes on after its process ended goes on writing that one. Null: it wrote nothing yet. */
+    changeId: bigint('change_id', { mode: 'number' }),
     /** Who brought it, and then who started it; null: nobody did, a schedule. */
     staffId: integer('staff_id'),
     staffName: text('staff_name').notNull(),
@@ -123,6 +125,7 @@ export const productImport = pgTable(
       .on(table.sourceId)
       .where(sql`state in ('fetching', 'trying', 'running')`),
     index('product_import_source_idx').on(table.sourceId, table.id),
+    index('product_import_change_idx').on(table.changeId),
   ],
 )
 

@@ -4,6 +4,7 @@ import { registerExports } from './export-download.ts'
 import { createLedgerHandlers } from './ledger-desk-api.ts'
 import { ledgerErrors } from './ledger-errors.ts'
 
+export { csvMark, csvRow } from './sheet-text.ts'
 export { carrierTitle, deliveredBy } from './channel.ts'
 
 export const ledgerFeature: Feature = {

@@ -5,6 +5,7 @@ import { promotionErrors } from './promotion-errors.ts'
 
 export { promotionsOfBrands, promotionsOfCategories } from './promotion-references.ts'
 export { listScopes } from './promotion-store.ts'
+export { formulaText } from './promotion-text.ts'
 
 export const promotionFeature: Feature = {
   name: 'promotion',
