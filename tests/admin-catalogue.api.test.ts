@@ -63,6 +63,20 @@ const withVariant = (given: Values, changes: Record<string, unknown>): Values =>
   variants: [{ ...given.variants[0]!, ...changes }],
 })
 
+it.each([
+  ['http://kepek.example/a.png', 'https'],
+  ['https://127.0.0.1/a.png', 'belső hálózat'],
+  ['https://[::1]:8443/a.png', 'belső hálózat'],
+  ['https://169.254.169.254/latest/meta-data', 'belső hálózat'],
+  ['nem cím', 'https'],
+])('no picture is fetched from %s', async (address, reason) => {
+  const refused = await call('POST', '/admin/api/products/pictures/fetch', { address })
+  expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
+    422,
+    expect.stringContaining(reason),
+  ])
+})
+
 describe('attributes', () => {
   it('are fields of the category, shared or of one variant, merged field by field, and shown in the shop', async () => {
     await shop.sql`

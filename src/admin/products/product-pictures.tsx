@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
+import { PictureAddress } from './picture-address.tsx'
 import type { ProductValues } from './product-form.tsx'
 import styles from './product-page.module.css'
 
@@ -20,10 +22,22 @@ export function ProductPictures({
     client.uploadProductPicture({ body: file }),
   )
 
-  async function add(file: File) {
-    const stored = await run(file)
-    if (stored && !pictures.some(({ key }) => key === stored.key))
-      onChange([...pictures, { key: stored.key, title: '' }])
+  const [hasAddress, setAddress] = useState(false)
+  const [isOver, setOver] = useState(false)
+
+  const withKeys = (keys: readonly string[]) => {
+    const fresh = [...new Set(keys)].filter((key) => !pictures.some((one) => one.key === key))
+    if (fresh.length > 0) onChange([...pictures, ...fresh.map((key) => ({ key, title: '' }))])
+  }
+  /** One after the other, in their order: each takes work of the server. */
+  async function add(files: readonly File[]) {
+    const keys: string[] = []
+    for (const file of files) {
+      const stored = await run(file)
+      if (!stored) break
+      keys.push(stored.key)
+    }
+    withKeys(keys)
   }
   const change = (index: number, title: string) =>
     onChange(pictures.map((one, at) => (at === index ? { ...one, title } : one)))
@@ -67,7 +81,35 @@ export function ProductPictures({
           </li>
         ))}
       </ul>
-      <PicturePicker title="Termékkép" hasOne={false} busy={busy} onFile={(file) => void add(file)} />
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void add([...event.dataTransfer.files])
+        }}
+      >
+        <PicturePicker title="Termékkép" hasOne={false} busy={busy} onFile={(file) => void add([file])} />
+        <Button disabled={busy} onClick={() => setAddress(true)}>
+          Címről…
+        </Button>
+        <span>vagy húzza ide a képeket</span>
+      </div>
+      {hasAddress ? (
+        <PictureAddress
+          onKey={(key) => {
+            withKeys([key])
+            setAddress(false)
+          }}
+          onClose={() => setAddress(false)}
+        />
+      ) : null}
     </Sheet>
   )
 }

@@ -129,6 +129,7 @@ export const adminEndpoints = {
   getProduct: { method: 'GET', path: '/admin/api/products/{id}' },
   createProduct: { method: 'POST', path: '/admin/api/products' },
   changeProduct: { method: 'PUT', path: '/admin/api/products/{id}' },
+  fetchProductPicture: { method: 'POST', path: '/admin/api/products/pictures/fetch' },
   uploadProductPicture: { method: 'POST', path: '/admin/api/products/pictures' },
   listPrices: { method: 'GET', path: '/admin/api/prices' },
   exportPrices: { method: 'GET', path: '/admin/api/prices/export' },

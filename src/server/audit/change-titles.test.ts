@@ -20,6 +20,7 @@ const writeNothing = [
   'quoteNewOrder',
   'uploadImport',
   'uploadProductPicture',
+  'fetchProductPicture',
   'uploadTaxonomyPicture',
   'countCollection',
   'findPrices',

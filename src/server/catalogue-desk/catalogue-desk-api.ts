@@ -31,6 +31,7 @@ import {
   type StoredDeskProduct,
   type WriteOptions,
 } from '#server/catalogue/index.ts'
+import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
 import { storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
@@ -54,6 +55,7 @@ type Handlers = Pick<
   | 'getProduct'
   | 'createProduct'
   | 'changeProduct'
+  | 'fetchProductPicture'
   | 'uploadProductPicture'
 >
 
@@ -117,6 +119,10 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         await save(tx, stored.product.itemNumber, merged, { before: current, fields, categories, options })
       })
       return show(id, context)
+    },
+    async fetchProductPicture({ body: { address } }) {
+      const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
+      return { key }
     },
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)

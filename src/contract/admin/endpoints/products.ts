@@ -205,6 +205,14 @@ export const productEndpoints = {
     response: product,
     refusals: [409],
   },
+  fetchProductPicture: {
+    method: 'POST',
+    path: '/admin/api/products/pictures/fetch',
+    right: 'products.edit',
+    summary: 'Fetches a picture from a public https address, at most 25 MB; saving the product puts it there',
+    body: z.object({ address: z.string().trim().min(1, 'Írja be a kép címét.').max(2000) }),
+    response: z.object({ key: z.string() }),
+  },
   uploadProductPicture: {
     method: 'POST',
     path: '/admin/api/products/pictures',
