@@ -101,6 +101,8 @@ describe('configuration', () => {
     ['MANAGEMENT_PORT', '3000'],
     ['ROLE', 'both'],
     ['REDIS_URL', 'http://host'],
+    ['CDN', 'akamai'],
+    ['CDN_PURGE_URL', 'varnish:6081'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const message = failure({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name}: .* is not valid; expected .+\\.$`))
@@ -112,6 +114,24 @@ describe('configuration', () => {
       `DATABASE_URL: it is missing; expected with ROLE=${ROLE}, because the built-in database serves one process.`,
     )
     expect(loadConfig({ ROLE, DATABASE_URL: 'postgres://u:p@db/shop' }).role).toBe(ROLE)
+  })
+
+  it('refuses a CDN that could not be notified of changes, or only by giving its key away', () => {
+    expect(failure({ CDN: 'varnish' })).toBe('CDN_PURGE_URL: it is missing; expected with CDN.')
+    const at = { CDN_PURGE_URL: 'http://10.0.0.7:6081, http://10.0.0.8:6081' }
+    expect(failure(at)).toBe('CDN: it is missing; expected with CDN_PURGE_URL or CDN_PURGE_TOKEN.')
+    expect(failure({ CDN: 'fastly', ...at })).toBe(
+      'CDN_PURGE_TOKEN: it is missing; expected with CDN=fastly.',
+    )
+    expect(failure({ CDN: 'varnish', ...at, CDN_PURGE_TOKEN: 'hunter2' })).toMatch(
+      /^CDN_PURGE_URL: it is not encrypted/,
+    )
+    expect(loadConfig({ CDN: 'varnish', ...at }).cdn).toEqual({
+      kind: 'varnish',
+      urls: ['http://10.0.0.7:6081', 'http://10.0.0.8:6081'],
+      token: undefined,
+    })
+    expect(loadConfig({}).cdn).toBe(undefined)
   })
 
   it('never prints a secret', () => {

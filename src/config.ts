@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
+import { cdnSettings, readCdn, type CdnConfig } from './config-cdn.ts'
 import { databaseSettings, readDatabase, type DatabaseConfig } from './config-database.ts'
 import { fileSettings, readFiles, type FileConfig } from './config-files.ts'
 import { nodeSettings, readNode, type NodeConfig } from './config-nodes.ts'
@@ -34,7 +35,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Mode = (typeof MODES)[number]
 
 export interface Config
-  extends ServiceSettings, WebConfig, NodeConfig, FileConfig, DatabaseConfig, SecretConfig {
+  extends ServiceSettings, WebConfig, NodeConfig, CdnConfig, FileConfig, DatabaseConfig, SecretConfig {
   mode: Mode
   demo: boolean
   smtpUrl: string | undefined
@@ -71,6 +72,7 @@ const modeSettings = {
 export const SETTINGS: Readonly<Record<string, Setting>> = {
   ...webSettings,
   ...nodeSettings,
+  ...cdnSettings,
   ...fileSettings,
   ...databaseSettings,
   ...shopSettings,
@@ -96,6 +98,7 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
     mode,
     ...web,
     ...readNode(read),
+    ...readCdn(read),
     ...readFiles(read),
     ...readDatabase(read),
     demo,

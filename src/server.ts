@@ -6,6 +6,8 @@ import { createAdminInvoke } from '#platform/admin/admin-endpoint.ts'
 import { registerAdmin } from '#platform/admin/admin-routes.ts'
 import type { FeatureServer } from '#platform/feature.ts'
 import { registerBrowserErrors } from '#platform/observability/browser-errors.ts'
+import { tagHeader } from '#platform/cache/cdn.ts'
+import { createCdnPurge } from '#platform/cache/cdn-purge.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { publicCallKey } from '#platform/cache/response-keys.ts'
 import { createPublicResponses } from '#platform/cache/response-sending.ts'
@@ -24,6 +26,7 @@ import {
   createMetrics,
   observeCaches,
   observeFeed,
+  observePurge,
   observeShared,
 } from '#platform/observability/management.ts'
 import { createRequestMetrics } from '#platform/observability/request-metrics.ts'
@@ -66,12 +69,21 @@ export async function createServers(
   const invoke = createInvoke(await featureHandlers(features, featureServer), { checkResponses })
   const adminHandlers = await featureAdminHandlers(features, featureServer)
   // After the features, so that a rebuilt response is made from the new state.
-  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: cacheVersion(platform) })
+  const version = cacheVersion(platform)
+  const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: version })
   const fragments = createFragments(invoke)
-  followChanges(features, [fragments, cache], sql, feed.subscribe)
+  const { cdn } = config
+  const purge = cdn && createCdnPurge({ ...cdn, log: platform.log, cacheVersion: version })
+  // The shared cache last: what it requests must be up to date here.
+  followChanges(features, [fragments, cache, ...(purge ? [purge] : [])], sql, feed.subscribe)
   observeCaches(metrics, cache.stats)
   observeFeed(metrics, feed.stats)
   observeShared(metrics, platform.shared)
+  if (purge) {
+    observePurge(metrics, purge.stats)
+    starting.push(async () => purge.start())
+    stopping.push(purge.stop)
+  }
   notices.watch(() => sharedProblem(platform.shared))
   const requests = createRequestMetrics(metrics.registry, renderer.pagePath ?? (() => null))
   const pageKey = renderer.publicPageKey ?? (() => null)
@@ -81,6 +93,7 @@ export async function createServers(
   const responses = createPublicResponses(cache, keyOf, headers, {
     keepsAlive,
     onCached: requests.countCached,
+    ...(cdn ? { tagHeader: (tags: ReadonlySet<string>) => tagHeader(cdn.kind, tags) } : {}),
   })
   const shop = await createHttp(platform, headers, { ...responses, keepsAlive, notices })
   shop.addHook('preClose', async () => {

@@ -15,6 +15,8 @@ export type FilterDefinition = {
   look: 'list' | 'label_class' | 'season' | 'swatch'
   swatches: Record<string, string>
   labels: Record<string, string>
+  /** Values that were put into another, by the old one: links may still name them. Absent: none. */
+  former?: Record<string, string>
 }
 
 export const brandFilter = 'marka'
@@ -73,24 +75,32 @@ export function readRange(slug: string, text: string): RangeSelection | null {
   return min === null && max === null ? null : { type: 'range', min: min ?? null, max: max ?? null }
 }
 
-/** `a,b` without doubles and empties, at most 100 values. */
-export function readChoices(text: string): ChoiceSelection | null {
-  const values = [...new Set(text.split(',').map((value) => value.trim()))]
+/** `a,b` without doubles and empties, at most 100 values; what was put into another value is the other one. */
+export function readChoices(
+  text: string,
+  former: Readonly<Record<string, string>> = {},
+): ChoiceSelection | null {
+  const given = text.split(',').map((value) => value.trim())
+  const values = [...new Set(given.map((value) => (Object.hasOwn(former, value) ? former[value]! : value)))]
     .filter((value) => value !== '')
     .slice(0, 100)
   return values.length === 0 ? null : { type: 'choice', values }
 }
 
+/** What of a filter reading needs. */
+export type ReadableFilter = Pick<FilterDefinition, 'slug' | 'type' | 'former'>
+
 /** The selections of the wire's `filters`; slugs that no filter has are ignored. Throws FilterError. */
 export function readSelections(
   filters: Record<string, string> | undefined,
-  definitions: readonly Pick<FilterDefinition, 'slug' | 'type'>[],
+  definitions: readonly ReadableFilter[],
 ): Map<string, Selection> {
   const selections = new Map<string, Selection>()
   for (const definition of definitions) {
     const text = filters && Object.hasOwn(filters, definition.slug) ? filters[definition.slug] : undefined
     if (text === undefined) continue
-    const selection = definition.type === 'range' ? readRange(definition.slug, text) : readChoices(text)
+    const selection =
+      definition.type === 'range' ? readRange(definition.slug, text) : readChoices(text, definition.former)
     if (selection) selections.set(definition.slug, selection)
   }
   return selections

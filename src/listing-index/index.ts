@@ -10,6 +10,7 @@ export {
   stockFilter,
   stockValues,
   type FilterDefinition,
+  type ReadableFilter,
   type Selection,
 } from './filters.ts'
 export type {

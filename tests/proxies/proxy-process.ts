@@ -6,14 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import { isListening } from '../support/is-listening.ts'
 
-export type ProxyName = 'haproxy' | 'nginx' | 'caddy'
+export type ProxyName = 'haproxy' | 'nginx' | 'caddy' | 'varnish'
 export type ProxyProcess = { origin: string; stop: () => Promise<void> }
 /** A process of the shop behind it. */
 export type ProxiedNode = { port: number; managementPort: number }
 
 type Program = {
   file: string
-  arguments: (config: string, folder: string) => string[]
+  /** Where it is not the name of the proxy. */
+  command?: string
+  arguments: (config: string, folder: string, port: number) => string[]
   complete: (text: string) => string
 }
 
@@ -45,10 +47,34 @@ const programs: Record<ProxyName, Program> = {
     arguments: (config) => ['run', '--config', config, '--adapter', 'caddyfile'],
     complete: (text) => `{\n\tadmin off\n\tauto_https off\n}\n${text}`,
   },
+  varnish: {
+    file: 'varnish.vcl',
+    command: 'varnishd',
+    arguments: (config, folder, port) => [
+      '-F',
+      '-f',
+      config,
+      '-n',
+      join(folder, 'varnish'),
+      '-a',
+      `127.0.0.1:${port}`,
+      '-j',
+      'none',
+      '-p',
+      'http_gzip_support=off',
+      '-s',
+      'default,32m',
+    ],
+    // Nothing ends by its time: what changes in it was purged.
+    complete: (text) => text.replace(/\n\}\n\nsub vcl_deliver/, '\n    set beresp.ttl = 1h;$&'),
+  },
 }
 
 export function isInstalled(name: ProxyName): boolean {
-  return spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH: searchPath } }).status === 0
+  return (
+    spawnSync('sh', ['-c', `command -v ${programs[name].command ?? name}`], { env: { PATH: searchPath } })
+      .status === 0
+  )
 }
 
 /** Debian keeps servers where ordinary users don't look. */
@@ -56,13 +82,13 @@ const searchPath = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
 
 /** Starts a proxy with the file of docs/proxies, which names ports of its own, in front of these processes of the shop. */
 export async function startProxy(name: ProxyName, nodes: readonly ProxiedNode[]): Promise<ProxyProcess> {
-  const { file, arguments: argumentsOf, complete } = programs[name]
+  const { file, command = name, arguments: argumentsOf, complete } = programs[name]
   const folder = mkdtempSync(join(tmpdir(), `boltiv-${name}-`))
   const port = await freePort()
   const documented = readFileSync(new URL(`../../docs/proxies/${file}`, import.meta.url), 'utf8')
   const config = join(folder, file)
   writeFileSync(config, complete(withPorts(documented, port, nodes)))
-  const child = spawn(name, argumentsOf(config, folder), {
+  const child = spawn(command, argumentsOf(config, folder, port), {
     env: { PATH: searchPath, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -86,6 +112,7 @@ function withPorts(text: string, port: number, [first, second]: readonly Proxied
   return text
     .replaceAll(/\b(bind|listen) :?80\b/g, (_found, word: string) => `${word} 127.0.0.1:${port}`)
     .replace(/^:80 \{/m, `http://127.0.0.1:${port} {`)
+    .replaceAll('.port = "3000"', `.port = "${first!.port}"`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${first!.port}`)
     .replaceAll('port 3001', `port ${first!.managementPort}`)
     .replaceAll('127.0.0.1:3010', `127.0.0.1:${(second ?? first!).port}`)

@@ -23,6 +23,7 @@ export function misspeltMonth(
       names: [`${pick(surnames)} ${pick(givenNames)}`],
       documents: [`DB-${number}`],
       parcels: [],
+      parts: [],
     }
   })
   const truth = new Map<number, string | null>()

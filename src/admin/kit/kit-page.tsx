@@ -11,6 +11,7 @@ import { List, Row, StateMark } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
+import { EditBar } from '../parts/save-bar.tsx'
 import { SearchForm } from '../screen/search-form.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
@@ -147,6 +148,13 @@ const Choices = () => (
         <Check label="Település" />
       </Menu>
     </Part>
+    <div data-kit="save-bar">
+      <EditBar
+        edit={{ isChanged: true, reset: () => undefined }}
+        effect="A mentés után a boltban azonnal ez látszik."
+        busy={false}
+      />
+    </div>
     <Part name="picture-picker" title="Kép választása">
       <PicturePicker title="Logó" hasOne={false} busy={false} onFile={() => showToast('Kép kiválasztva.')} />
     </Part>

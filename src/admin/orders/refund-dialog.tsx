@@ -113,7 +113,11 @@ export function RefundDialog({
         onChange={(event) => set({ byHand: event.target.checked })}
       />
       {view.has_correction ? (
-        <p className={styles.side}>Pontosan ezekről a tételekről helyesbítő számla készül.</p>
+        <p className={styles.side}>
+          {view.is_correction_later
+            ? 'A rendelés egy része még itt van: a helyesbítő számla a rendelés számlájával együtt készül el.'
+            : 'Pontosan ezekről a tételekről helyesbítő számla készül.'}
+        </p>
       ) : null}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { productFacets, productTabs } from '../products/product-list.tsx'
@@ -108,15 +109,15 @@ export function Component() {
         {sheet.message}
       </p>
       {known.failure ? <Note>{known.failure}</Note> : null}
-      <div
-        className={styles.bar}
-        data-save-bar=""
-        data-idle={isChanged || draft.undone.length > 0 ? undefined : ''}
+      <SaveBar
+        className={isChanged || draft.undone.length > 0 ? styles.bar : `${styles.bar} ${styles.idle}`}
+        effect={
+          <span aria-hidden="true">
+            {sheet.message ||
+              (isChanged ? `${countCells(draft)} módosított cella` : 'Nincs mentetlen változás.')}
+          </span>
+        }
       >
-        <p className={styles.effect} aria-hidden="true">
-          {sheet.message ||
-            (isChanged ? `${countCells(draft)} módosított cella` : 'Nincs mentetlen változás.')}
-        </p>
         <Button disabled={draft.done.length === 0} title="Ctrl Z" onClick={sheet.undo}>
           Visszavonás
         </Button>
@@ -129,7 +130,7 @@ export function Component() {
         <Button kind="next" disabled={!isChanged} onClick={() => setTask('save')}>
           Mentés…
         </Button>
-      </div>
+      </SaveBar>
       {match.cells ? (
         <MatchDialog
           cells={match.cells}

@@ -4,12 +4,12 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Conflicts, RestoredNote } from '../screen/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
+import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, type Failure } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
 import { Basics, Variants, type ProductValues } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import styles from './product-page.module.css'
 
 type Product = AdminResponse<'getProduct'>
 
@@ -30,7 +30,7 @@ type Props = {
 /** The form of a product. It follows the shop until somebody writes into it. */
 export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Props) {
   const edit = useEdit(name, stored, { put: withField })
-  const { before, values, isChanged, change: onChange } = edit
+  const { before, values, change: onChange } = edit
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
 
@@ -60,17 +60,11 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
           ) : null}
         </Sheet>
       ) : null}
-      <div className={styles.bar} data-save-bar="">
-        <p className={styles.effect}>
-          {isChanged ? 'A mentés után a bolt minden lapján azonnal ez látszik.' : 'Nincs mentetlen változás.'}
-        </p>
-        <Button disabled={!isChanged} onClick={edit.reset}>
-          Elvetés
-        </Button>
-        <Button kind="next" type="submit" busy={action.busy} disabled={!isChanged}>
-          Mentés
-        </Button>
-      </div>
+      <EditBar
+        edit={edit}
+        effect="A mentés után a bolt minden lapján azonnal ez látszik."
+        busy={action.busy}
+      />
       {failure?.guards ? (
         <Confirmation
           guards={failure.guards}

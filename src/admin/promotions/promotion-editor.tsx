@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import { Button } from '../parts/button.tsx'
+import { SaveBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { failureOf, useAction, useClient } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
@@ -75,12 +76,13 @@ export function PromotionEditor({ name, stored, products, save, onSaved, onStart
           ) : null}
         </Sheet>
       ) : null}
-      <div className={styles.bar} data-save-bar="">
-        <p className={styles.saying}>
-          {isChanged || !onStart
+      <SaveBar
+        effect={
+          isChanged || !onStart
             ? 'A mentés még nem indítja el: a boltban semmi sem változik.'
-            : 'Elmentve, még nem indult el.'}
-        </p>
+            : 'Elmentve, még nem indult el.'
+        }
+      >
         <Button disabled={!isChanged} onClick={edit.reset}>
           Elvetés
         </Button>
@@ -93,7 +95,7 @@ export function PromotionEditor({ name, stored, products, save, onSaved, onStart
             Indítás…
           </Button>
         )}
-      </div>
+      </SaveBar>
     </form>
   )
 }

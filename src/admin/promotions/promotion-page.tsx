@@ -102,7 +102,7 @@ function Standing({ promotion, mayEdit, onStep }: StepProps & { mayEdit: boolean
       {entered > 0 ? (
         <Sheet>
           <div className={styles.actions}>
-            <p className={styles.saying}>
+            <p>
               <b>{entered} változat</b> az indítás után került ebbe a körbe. Nem akciósak, amíg hozzá nem
               veszi őket.
             </p>

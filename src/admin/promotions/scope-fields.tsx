@@ -52,6 +52,12 @@ export function ScopeFields({ scope, products, error, onChange }: Props) {
       {scope.kind === 'category' ? (
         <p className={styles.side}>A kiválasztott kategóriák alatti kategóriák is beletartoznak.</p>
       ) : null}
+      {scope.kind === 'collection' ? (
+        <p className={styles.side}>
+          Ami az indításkor a gyűjteményben van, kézzel vagy a szabálya szerint. Ami később kerül bele, azt az
+          akció lapja jelzi, és ott veheti hozzá; ami kikerül, a végéig akciós marad.
+        </p>
+      ) : null}
     </div>
   )
 }

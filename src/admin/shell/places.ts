@@ -166,6 +166,13 @@ export const subplaces: readonly Place[] = [
     words: 'gyártó logó összevonás',
   },
   {
+    path: '/termekek/jellemzok',
+    title: 'Jellemzők',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'tulajdonságok szűrők értékek paraméterek összevonás mértékegység',
+  },
+  {
     path: '/termekek/leltar',
     title: 'Leltár',
     icon: 'grid',

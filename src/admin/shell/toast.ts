@@ -1,8 +1,14 @@
 import { lastChange } from '../runtime/last-change.ts'
 import { createStore } from '../runtime/store.ts'
 
-/** What can be taken back: a change of what the merchant keeps, or steps of orders, order by order, while their emails wait. */
-export type Undo = { change: number } | { steps: readonly (readonly number[])[] }
+/**
+ * What can be taken back: a change of what the merchant keeps, steps of orders, order by order, or a step of a withdrawal, while
+ * their emails wait.
+ */
+export type Undo =
+  | { change: number }
+  | { steps: readonly (readonly number[])[] }
+  | { withdrawal: string; step: number; order_steps: number[] }
 export type Toast = { id: number; text: string; undo: Undo | null }
 
 export const toasts = createStore<readonly Toast[]>([])

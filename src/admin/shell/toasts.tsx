@@ -1,6 +1,6 @@
 import { useAction } from '../runtime/use-desk.ts'
 import { useKeys } from './keys.ts'
-import { dropToast, showSaved, showToast, toasts, type Toast } from './toast.ts'
+import { dropToast, showSaved, showToast, toasts, type Toast, type Undo } from './toast.ts'
 import styles from './toasts.module.css'
 
 /** What was done, said at once and shown for a while; `Ctrl Z` takes back the newest that can be taken back. */
@@ -46,6 +46,10 @@ function useUndo() {
     return results
   })
 
+  const withdrawals = useAction((client, { withdrawal: reference, ...body }: WithdrawalUndo) =>
+    client.undoWithdrawalStep({ params: { reference }, body }),
+  )
+
   async function undoChange(id: number) {
     const outcome = await change.attempt(id)
     if ('failure' in outcome) showToast(outcome.failure.message)
@@ -59,15 +63,23 @@ function useUndo() {
     showToast('failure' in outcome ? outcome.failure.message : takenBackText(outcome.result))
   }
 
+  async function undoWithdrawal(step: WithdrawalUndo) {
+    const outcome = await withdrawals.attempt(step)
+    showToast('failure' in outcome ? outcome.failure.message : 'Visszavonva.')
+  }
+
   return async ({ id, undo }: Toast) => {
     if (undo === null) return
     dropToast(id)
-    await ('change' in undo ? undoChange(undo.change) : undoSteps(undo.steps))
+    if ('change' in undo) await undoChange(undo.change)
+    else if ('withdrawal' in undo) await undoWithdrawal(undo)
+    else await undoSteps(undo.steps)
   }
 }
 
 /** So many orders travel in one call. */
 const batchSize = 50
+type WithdrawalUndo = Extract<Undo, { withdrawal: string }>
 type Steps = readonly (readonly number[])[]
 type Undone = { number: string; is_undone: boolean; reason: string }
 

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load, loadAll } from '../runtime/desk-data.ts'
-import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useClient, useDesk } from '../runtime/use-desk.ts'
-import { useEdit } from '../runtime/use-edit.ts'
 import { showSaved } from '../shell/toast.ts'
 import { EditForm } from './edit-form.tsx'
 import { EffectList } from './effect-list.tsx'
 import { PictureField } from './picture-field.tsx'
 import { FormerAddresses, NameFields } from './taxonomy-fields.tsx'
+import { byId, useCatalogueEdit } from './use-catalogue-edit.tsx'
 import styles from './taxonomy.module.css'
 
 export const handle: PageHandle = { title: 'Márka' }
@@ -36,28 +35,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...manufacturer,
 }
 
-export function Component() {
-  const id = Number(useParams().id)
-  return <Brand key={id} id={id} />
-}
+export const Component = byId(Brand)
 
 function Brand({ id }: { id: number }) {
   const params = { id }
   const brand = useDesk('getBrand', { params })
-  const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
-  const edit = useEdit(`brand:${id}`, brand.values)
-  const { values, before } = edit
+  const { edit, values, mayEdit, errors, form } = useCatalogueEdit({
+    name: `brand:${id}`,
+    stored: brand.values,
+    save: (client, body) => client.changeBrand({ params, body }),
+    saved: 'A márkát elmentettük.',
+  })
   const [isMerging, setMerging] = useState(false)
-  const { run, busy, failure } = useAction((client) =>
-    client.changeBrand({ params, body: { before, values } }),
-  )
-  const errors = failure?.errors ?? {}
-
-  async function save() {
-    if (!(await run())) return
-    edit.reset()
-    showSaved('A márkát elmentettük.')
-  }
 
   return (
     <>
@@ -71,7 +60,7 @@ function Brand({ id }: { id: number }) {
         </div>
         {mayEdit ? <Button onClick={() => setMerging(true)}>Összevonás vagy törlés…</Button> : null}
       </header>
-      <EditForm {...{ edit, busy, failure, mayEdit }} names={fieldNames} onSave={save}>
+      <EditForm {...form} names={fieldNames}>
         <Sheet title="Alapadatok">
           <div className={styles.fields}>
             <NameFields

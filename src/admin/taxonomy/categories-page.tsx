@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
-import { Field, SelectField } from '../parts/field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
+import { SelectField } from '../parts/field.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
@@ -11,6 +10,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { CategoryTree } from './category-tree.tsx'
+import { NewDialog } from './new-dialog.tsx'
 import { positionOf, stepPlace, type Place, type Step, type TreeRow } from './tree-moves.ts'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
 import styles from './category-tree.module.css'
@@ -155,43 +155,27 @@ function Steps({
 type NewProps = { parent: string; categories: readonly TreeRow[]; onClose: () => void }
 
 function NewCategory({ parent: begin, categories, onClose }: NewProps) {
-  const [name, setName] = useState('')
   const [parent, setParent] = useState(begin)
-  const { run, busy, failure } = useAction((client) =>
-    client.createCategory({ body: { name, parent: parent || null } }),
-  )
-
-  async function submit() {
-    if (!(await run())) return
-    showSaved('A kategóriát felvettük.')
-    onClose()
-  }
-
   return (
-    <FormDialog
+    <NewDialog
       title="Új kategória"
-      action="Mentés"
-      busy={busy}
-      refusal={failure?.errors.name ? undefined : failure?.message}
-      onSubmit={submit}
+      create={(client, name) => client.createCategory({ body: { name, parent: parent || null } })}
+      onMade={() => {
+        showSaved('A kategóriát felvettük.')
+        onClose()
+      }}
       onClose={onClose}
     >
-      <Field
-        label="Név"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={failure?.errors.name?.[0]}
-      />
       {categories.length > 0 ? (
         <SelectField label="Hol legyen" value={parent} onChange={(event) => setParent(event.target.value)}>
           <option value="">Főkategória</option>
-          {categories.map(({ slug, name: text, depth }) => (
+          {categories.map(({ slug, name, depth }) => (
             <option key={slug} value={slug}>
-              {'\u00a0\u00a0'.repeat(depth) + text}
+              {'\u00a0\u00a0'.repeat(depth) + name}
             </option>
           ))}
         </SelectField>
       ) : null}
-    </FormDialog>
+    </NewDialog>
   )
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Field, TextField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load, loadAll } from '../runtime/desk-data.ts'
-import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { useEdit } from '../runtime/use-edit.ts'
-import { showSaved } from '../shell/toast.ts'
+import { useDesk } from '../runtime/use-desk.ts'
+import { FormAttributes } from './form-attributes.tsx'
 import { MergeDialog, RemovalDialog } from './category-dialogs.tsx'
 import { EditForm } from './edit-form.tsx'
 import { FilterList } from './filter-list.tsx'
 import { PictureField } from './picture-field.tsx'
 import { FormerAddresses, NameFields, ShownFields } from './taxonomy-fields.tsx'
+import { byId, useCatalogueEdit } from './use-catalogue-edit.tsx'
 import styles from './taxonomy.module.css'
 
 export const handle: PageHandle = { title: 'Kategória' }
@@ -34,34 +33,25 @@ const fieldNames: Readonly<Record<string, string>> = {
   picture: 'Kép',
   default_quantity: 'Kezdő mennyiség',
   filters: 'Szűrők',
+  product_attributes: 'Jellemzők a termékek űrlapján',
 }
 
-export function Component() {
-  const id = Number(useParams().id)
-  return <Category key={id} id={id} />
-}
+export const Component = byId(Category)
 
 function Category({ id }: { id: number }) {
   const params = { id }
   const category = useDesk('getCategory', { params })
-  const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
-  const edit = useEdit(`category:${id}`, category.values)
-  const { values, before } = edit
-  const { run, busy, failure } = useAction((client) =>
-    client.changeCategory({ params, body: { before, values } }),
-  )
-  const errors = failure?.errors ?? {}
-
-  async function save() {
-    if (!(await run())) return
-    edit.reset()
-    showSaved('A kategóriát elmentettük.')
-  }
+  const { edit, values, mayEdit, errors, form } = useCatalogueEdit({
+    name: `category:${id}`,
+    stored: category.values,
+    save: (client, body) => client.changeCategory({ params, body }),
+    saved: 'A kategóriát elmentettük.',
+  })
 
   return (
     <>
       <Head category={category} mayEdit={mayEdit} />
-      <EditForm {...{ edit, busy, failure, mayEdit }} names={fieldNames} onSave={save}>
+      <EditForm {...form} names={fieldNames}>
         <Sheet title="Alapadatok">
           <div className={styles.fields}>
             <NameFields
@@ -108,6 +98,17 @@ function Category({ id }: { id: number }) {
               inherited={category.inherited}
               onChange={(filters) => edit.set('filters', filters)}
               error={errors['values.filters']?.[0]}
+            />
+          </div>
+        </Sheet>
+        <Sheet title="Jellemzők a termékek űrlapján">
+          <div className={styles.fields}>
+            <FormAttributes
+              chosen={values.product_attributes}
+              options={category.attribute_options}
+              inherited={category.inherited_attributes}
+              onChange={(chosen) => edit.set('product_attributes', chosen)}
+              error={errors['values.product_attributes']?.[0]}
             />
           </div>
         </Sheet>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Check, TextField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -7,14 +7,13 @@ import { StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load } from '../runtime/desk-data.ts'
-import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
-import { useEdit } from '../runtime/use-edit.ts'
 import { showSaved } from '../shell/toast.ts'
 import { EditForm } from './edit-form.tsx'
 import { LiveCount, RuleFields } from './rule-fields.tsx'
 import { FormerAddresses, NameFields, ShownFields } from './taxonomy-fields.tsx'
+import { byId, useCatalogueEdit } from './use-catalogue-edit.tsx'
 import styles from './taxonomy.module.css'
 
 export const handle: PageHandle = { title: 'Gyűjtemény' }
@@ -31,32 +30,22 @@ const fieldNames: Readonly<Record<string, string>> = {
   rule: 'Szabály',
 }
 
-export function Component() {
-  const id = Number(useParams().id)
-  return <Collection key={id} id={id} />
-}
+export const Component = byId(Collection)
 
 function Collection({ id }: { id: number }) {
   const params = { id }
   const collection = useDesk('getCollection', { params })
-  const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
-  const edit = useEdit(`collection:${id}`, collection.values)
-  const { values, before } = edit
-  const { run, busy, failure } = useAction((client) =>
-    client.changeCollection({ params, body: { before, values } }),
-  )
-  const errors = failure?.errors ?? {}
-
-  async function save() {
-    if (!(await run())) return
-    edit.reset()
-    showSaved('A gyűjteményt elmentettük.')
-  }
+  const { edit, values, mayEdit, errors, form } = useCatalogueEdit({
+    name: `collection:${id}`,
+    stored: collection.values,
+    save: (client, body) => client.changeCollection({ params, body }),
+    saved: 'A gyűjteményt elmentettük.',
+  })
 
   return (
     <>
       <Head collection={collection} mayEdit={mayEdit} />
-      <EditForm {...{ edit, busy, failure, mayEdit }} names={fieldNames} onSave={save}>
+      <EditForm {...form} names={fieldNames}>
         <Sheet title="Alapadatok">
           <div className={styles.fields}>
             <NameFields

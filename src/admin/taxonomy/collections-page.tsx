@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
@@ -10,8 +8,9 @@ import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
+import { NewDialog } from './new-dialog.tsx'
+import { moved, OrderButtons } from './order-buttons.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
-import styles from './taxonomy.module.css'
 
 export const handle: PageHandle = { title: 'Gyűjtemények' }
 export const loader = load('listCollections')
@@ -25,8 +24,7 @@ export function Component() {
   )
   async function move(index: number, step: number) {
     const ids = collections.map(({ id }) => id)
-    ids.splice(index + step, 0, ...ids.splice(index, 1))
-    if (await run(ids)) showSaved('A gyűjtemények sorrendje megváltozott.')
+    if (await run(moved(ids, index, step))) showSaved('A gyűjtemények sorrendje megváltozott.')
   }
   return (
     <>
@@ -61,22 +59,13 @@ export function Component() {
                 {one.is_published ? 'Látható' : 'Rejtett'}
               </StateMark>
               {mayEdit ? (
-                <span className={styles.filterButtons}>
-                  <Button
-                    aria-label={`${one.name}: előrébb`}
-                    disabled={index === 0 || busy}
-                    onClick={() => void move(index, -1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    aria-label={`${one.name}: hátrébb`}
-                    disabled={index === collections.length - 1 || busy}
-                    onClick={() => void move(index, 1)}
-                  >
-                    ↓
-                  </Button>
-                </span>
+                <OrderButtons
+                  name={one.name}
+                  index={index}
+                  count={collections.length}
+                  busy={busy}
+                  onMove={(from, step) => void move(from, step)}
+                />
               ) : null}
             </Row>
           ))}
@@ -89,31 +78,15 @@ export function Component() {
 
 function NewCollection({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const { run, busy, failure } = useAction((client) => client.createCollection({ body: { name } }))
-
-  async function submit() {
-    const made = await run()
-    if (!made) return
-    showSaved('A gyűjteményt felvettük; rejtett, amíg láthatóvá nem teszi.')
-    await navigate(`/termekek/gyujtemenyek/${made.id}`)
-  }
-
   return (
-    <FormDialog
+    <NewDialog
       title="Új gyűjtemény"
-      action="Mentés"
-      busy={busy}
-      refusal={failure?.errors.name ? undefined : failure?.message}
-      onSubmit={submit}
+      create={(client, name) => client.createCollection({ body: { name } })}
+      onMade={(made) => {
+        showSaved('A gyűjteményt felvettük; rejtett, amíg láthatóvá nem teszi.')
+        void navigate(`/termekek/gyujtemenyek/${made.id}`)
+      }}
       onClose={onClose}
-    >
-      <Field
-        label="Név"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={failure?.errors.name?.[0]}
-      />
-    </FormDialog>
+    />
   )
 }

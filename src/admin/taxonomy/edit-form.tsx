@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../parts/button.tsx'
+import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import type { Edit } from '../runtime/use-edit.ts'
@@ -43,19 +43,7 @@ export function EditForm<T extends object>({
           ) : null}
         </Sheet>
       ) : null}
-      {mayEdit ? (
-        <div className={styles.bar} data-save-bar="">
-          <p className={styles.effect}>
-            {edit.isChanged ? 'A mentés után a boltban azonnal ez látszik.' : 'Nincs mentetlen változás.'}
-          </p>
-          <Button disabled={!edit.isChanged} onClick={edit.reset}>
-            Elvetés
-          </Button>
-          <Button kind="next" type="submit" busy={busy} disabled={!edit.isChanged}>
-            Mentés
-          </Button>
-        </div>
-      ) : null}
+      {mayEdit ? <EditBar effect="A mentés után a boltban azonnal ez látszik." {...{ edit, busy }} /> : null}
     </form>
   )
 }

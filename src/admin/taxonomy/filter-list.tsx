@@ -1,6 +1,6 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
-import { SelectField } from '../parts/field.tsx'
+import { PickedList } from './picked-list.tsx'
 import styles from './taxonomy.module.css'
 
 type Category = AdminResponse<'getCategory'>
@@ -29,63 +29,23 @@ export function FilterList({
   error: string | undefined
 }) {
   if (filters.length === 0) return <Inherited {...{ options, inherited, onChange }} />
-  const move = (index: number, step: number) => {
-    const next = [...filters]
-    next.splice(index + step, 0, ...next.splice(index, 1))
-    onChange(next)
-  }
-  const left = options.filter(({ slug }) => !filters.some((filter) => slugOf(filter) === slug))
   return (
     <>
-      <ol className={styles.filters}>
-        {filters.map((filter, index) => (
-          <li key={slugOf(filter)}>
-            <span className={styles.filterName}>{nameOf(options, filter)}</span>
-            <TypeChoice
-              filter={filter}
-              options={options}
-              onChange={(next) => onChange(filters.with(index, next))}
-            />
-            <span className={styles.filterButtons}>
-              <Button
-                aria-label={`${nameOf(options, filter)}: előrébb`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                ↑
-              </Button>
-              <Button
-                aria-label={`${nameOf(options, filter)}: hátrébb`}
-                disabled={index === filters.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                ↓
-              </Button>
-              <Button
-                aria-label={`Eltávolítás: ${nameOf(options, filter)}`}
-                onClick={() => onChange(filters.filter((one) => one !== filter))}
-              >
-                ✕
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ol>
-      {error ? <p className={styles.error}>{error}</p> : null}
-      <div className={styles.row}>
-        <SelectField
-          label="Szűrő hozzáadása"
-          value=""
-          onChange={(event) => onChange([...filters, event.target.value])}
-        >
-          <option value="">Válasszon…</option>
-          {left.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <PickedList
+        picked={filters}
+        options={options}
+        slugOf={slugOf}
+        addLabel="Szűrő hozzáadása"
+        onChange={onChange}
+        error={error}
+        extraOf={(filter, index) => (
+          <TypeChoice
+            filter={filter}
+            options={options}
+            onChange={(next) => onChange(filters.with(index, next))}
+          />
+        )}
+      />
       <p className={styles.quiet}>
         A fel nem sorolt alapszűrők (márka, ár, készlet, akció) a végén állnak.{' '}
         <Button kind="plain" onClick={() => onChange([])}>

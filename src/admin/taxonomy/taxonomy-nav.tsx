@@ -5,6 +5,7 @@ const pages = [
   { path: '/termekek/kategoriak', title: 'Kategóriák' },
   { path: '/termekek/gyujtemenyek', title: 'Gyűjtemények' },
   { path: '/termekek/markak', title: 'Márkák' },
+  { path: '/termekek/jellemzok', title: 'Jellemzők' },
 ]
 
 /** What customers browse by. */

@@ -32,6 +32,7 @@ const steps: Record<Step, { title: string; key: string; done: string }> = {
   refund: { title: 'Visszatérítés', key: 'r', done: 'Visszatérítve, az elállás lezárult.' },
   reject: { title: 'Elutasítás', key: 'x', done: 'Elutasítva.' },
 }
+type Changed = AdminResponse<'takeWithdrawalStep'>
 type DialogStep = Exclude<Step, 'acknowledge'>
 
 export function Component() {
@@ -46,13 +47,14 @@ export function Component() {
   async function take(step: Step) {
     if (step !== 'acknowledge') return setDialog(step)
     const changed = await action.run()
-    if (changed) onChanged(step, changed.notes)
+    if (changed) onChanged(step, changed)
   }
 
-  function onChanged(step: Step, notices: readonly string[]) {
+  function onChanged(step: Step, { notes: notices, undo, undo_refused: refusal }: Changed) {
     setDialog(null)
     setNotes(notices)
-    showToast(steps[step].done)
+    const text = [steps[step].done, refusal].filter(Boolean).join(' ')
+    showToast(text, undo && { withdrawal: reference, ...undo })
   }
 
   useKeys(
@@ -100,7 +102,7 @@ export function Component() {
         <StepDialog
           one={one}
           step={dialog}
-          onDone={(notices) => onChanged(dialog, notices)}
+          onDone={(changed) => onChanged(dialog, changed)}
           onClose={() => setDialog(null)}
         />
       ) : null}
@@ -174,7 +176,7 @@ function send(client: AdminClient, reference: string, step: DialogStep, values: 
 type DialogProps = {
   one: Withdrawal
   step: DialogStep
-  onDone: (notes: readonly string[]) => void
+  onDone: (changed: Changed) => void
   onClose: () => void
 }
 
@@ -194,7 +196,7 @@ function StepDialog({ one, step, onDone, onClose }: DialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const changed = await run()
-    if (changed) onDone(changed.notes)
+    if (changed) onDone(changed)
   }
 
   return (

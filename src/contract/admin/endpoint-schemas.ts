@@ -1,6 +1,7 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
 import { brandEndpoints } from './endpoints/brands.ts'
@@ -47,6 +48,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
+  ...attributeEndpoints,
   ...brandEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,

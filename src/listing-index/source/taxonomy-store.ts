@@ -109,7 +109,7 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
 async function loadAttributes(sql: Executor): Promise<AttributeRow[]> {
   const rows = await sql<(AttributeRow & { labelOrder: string[] })[]>`
     select id as "attributeId", slug, name, filter_type as "filterType", unit, kind, labels,
-      label_order as "labelOrder", filter_display as look, swatches
+      label_order as "labelOrder", filter_display as look, swatches, former_values as former
     from attribute order by filter_position, position, id`
   return rows.map(({ labelOrder, ...row }) => ({ ...row, labels: inOrder(row.labels, labelOrder) }))
 }

@@ -30,6 +30,8 @@ type Watching = {
   keepsAlive?: () => boolean
   /** A cached response was sent before anything else looked at its request. */
   onCached?: (request: IncomingMessage, response: ServerResponse, cached: CachedResponse) => void
+  /** Flat headers that notify a shared cache before the shop what a response shows. */
+  tagHeader?: (tags: ReadonlySet<string>) => string[]
 }
 
 /**
@@ -40,7 +42,7 @@ export function createPublicResponses(
   cache: ResponseCache,
   workOutKey: KeyOf,
   constant: Record<string, string>,
-  { keepsAlive = () => true, onCached = () => {} }: Watching = {},
+  { keepsAlive = () => true, onCached = () => {}, tagHeader = () => [] }: Watching = {},
 ): PublicResponses {
   const keyOf = rememberKeys(workOutKey)
   const policyName = 'content-security-policy'
@@ -68,6 +70,7 @@ export function createPublicResponses(
       '1',
       'vary',
       'accept-encoding',
+      ...tagHeader(cached.tags),
       ...(encoding ? ['content-encoding', encoding] : []),
       'content-length',
       String(body.length),
@@ -86,7 +89,15 @@ export function createPublicResponses(
     const own = ['x-request-id', id, 'server-timing', timing]
     if (!keepsAlive()) response.shouldKeepAlive = false
     if (isKnown(headers['if-none-match'], cached.etag)) {
-      const head = ['etag', cached.etag, 'cache-control', cached.cacheControl, 'vary', 'accept-encoding']
+      const head = [
+        'etag',
+        cached.etag,
+        'cache-control',
+        cached.cacheControl,
+        'vary',
+        'accept-encoding',
+        ...tagHeader(cached.tags),
+      ]
       response.writeHead(304, [...constantHead(), ...head, ...own]).end()
       return
     }

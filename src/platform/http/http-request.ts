@@ -4,7 +4,7 @@ export class HttpRequestError extends Error {
 }
 
 export type HttpRequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PURGE'
   headers?: Record<string, string>
   body?: string | FormData | Uint8Array<ArrayBuffer>
   /** Default 5 s, for the whole response. */

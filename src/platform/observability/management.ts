@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { findHealth } from '../backup/backup-store.ts'
+import type { CdnPurgeStats } from '../cache/cdn-purge.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
@@ -96,6 +97,15 @@ export function observeFeed({ registry }: Metrics, feed: () => ChangeFeedStats):
     ['change_feed_batches', 'Batches of changes reported', () => feed().batches],
     ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
     ['change_feed_failures', 'Listeners that failed', () => feed().failures],
+  ])
+}
+
+/** What a shared cache before the shop was notified. */
+export function observePurge({ registry }: Metrics, purge: () => CdnPurgeStats): void {
+  addGauges({ registry }, [
+    ['cdn_purged_keys', 'Keys that the CDN was notified to forget', () => purge().purged],
+    ['cdn_purge_failures', 'Times that the CDN could not be notified', () => purge().failures],
+    ['cdn_purge_waiting', 'Keys that it is still to be notified', () => purge().waiting],
   ])
 }
 

@@ -203,6 +203,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'invoice.number': 'Bizonylatszám',
   'invoice.gross': 'Összeg (Ft)',
   'variant_attribute.number': 'Szám szerint',
+  'attribute.shown': 'Látszik a termék lapján',
+  former_values: 'Összevont értékek',
+  product_attributes: 'Amit a termékei űrlapja kér',
   'product.name': 'Megnevezés',
 }
 

@@ -41,6 +41,11 @@ export const catalogueDeskErrors = {
     message: 'Közben más is módosította a gyűjteményeket. Nézze meg, és próbálja újra.',
     when: 'an order of collections lacks one that is there, or names one that is not',
   },
+  attributes_changed: {
+    status: 409,
+    message: 'Közben más is módosította a jellemzőket. Nézze meg, és próbálja újra.',
+    when: 'an order of attributes or of their values lacks one that is there, or names one that is not',
+  },
   category_circle: {
     status: 409,
     message: 'Egy kategória nem kerülhet önmaga alá.',

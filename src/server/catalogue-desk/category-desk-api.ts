@@ -159,9 +159,18 @@ function taken(field: string) {
 }
 
 /** @throws AppError 422 beside the field */
-async function requireFilters(tx: Transaction, { filters }: CategoryValues): Promise<void> {
-  const problem = filterProblem(filters, filterOptions(await listFilterAttributes(tx)))
+async function requireFilters(
+  tx: Transaction,
+  { filters, product_attributes: chosen }: CategoryValues,
+): Promise<void> {
+  const attributes = await listFilterAttributes(tx)
+  const problem = filterProblem(filters, filterOptions(attributes))
   if (problem) throw platformError('validation_failed', { errors: { 'values.filters': [problem] } })
+  const unknown = chosen.find((slug) => !attributes.some((one) => one.slug === slug))
+  if (unknown !== undefined)
+    throw platformError('validation_failed', {
+      errors: { 'values.product_attributes': [`Nincs ilyen jellemző: ${unknown}.`] },
+    })
 }
 
 async function presentOne(sql: Sql, id: number): Promise<AdminResponse<'getCategory'>> {
@@ -176,6 +185,7 @@ async function presentOne(sql: Sql, id: number): Promise<AdminResponse<'getCateg
   ])
   const hiding = above.findLast(({ published }) => !published)
   const filtering = above.find(({ filters }) => filters.length > 0)
+  const describing = above.find(({ productAttributes }) => productAttributes.length > 0)
   return {
     id,
     url: `/termekek/${stored.slug}`,
@@ -188,6 +198,8 @@ async function presentOne(sql: Sql, id: number): Promise<AdminResponse<'getCateg
     products_below: below,
     former_addresses: former.map((slug) => `/termekek/${slug}`),
     filter_options: filterOptions(attributes),
+    attribute_options: attributes.map(({ slug, name }) => ({ slug, name })),
+    inherited_attributes: { from: describing?.name ?? null, attributes: describing?.productAttributes ?? [] },
     inherited: { from: filtering?.name ?? null, filters: filtering?.filters ?? [] },
     picture: stored.imageKey && presentImage(stored.imageKey, stored.name).product_thumbnail,
   }

@@ -17,6 +17,7 @@ export const categoryValuesOf = (stored: CategoryDetails): CategoryValues => ({
   picture: stored.imageKey,
   default_quantity: stored.defaultQuantity,
   filters: stored.filters,
+  product_attributes: stored.productAttributes,
 })
 
 export const categoryTextOf = (values: CategoryValues): CategoryText => ({
@@ -29,6 +30,7 @@ export const categoryTextOf = (values: CategoryValues): CategoryText => ({
   imageKey: values.picture,
   defaultQuantity: values.default_quantity,
   filters: values.filters,
+  productAttributes: values.product_attributes,
 })
 
 /** What can be a filter, the built-in ones first. */

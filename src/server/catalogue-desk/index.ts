@@ -1,6 +1,7 @@
-/** Products, categories, collections and brands at the desk. */
+/** Products, categories, collections, brands and attributes at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
+import { createAttributeDeskHandlers } from './attribute-desk-api.ts'
 import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
@@ -36,6 +37,7 @@ export const catalogueDeskFeature = (ports: Ports): Feature => ({
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
     ...createBrandDeskHandlers(platform, ports.brandUsers),
+    ...createAttributeDeskHandlers(platform),
   }),
   openingSteps: [firstProduct],
   errors: catalogueDeskErrors,

@@ -73,6 +73,11 @@ export const category = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What the form of its goods has fields for, by slugs of attributes, in order; none: as the nearest category above. */
+    productAttributes: text('product_attributes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     published: boolean('published').notNull().default(true),
     /** What search engines show; empty: made of name and description. */
     metaTitle: text('meta_title').notNull().default(''),
@@ -109,7 +114,10 @@ export const collection = pgTable(
   ],
 )
 
-/** `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. */
+/**
+ * `filterType` null: not offered as a filter. `cardPosition` null: not shown on cards. `labels` maps a value to its text. Its
+ * `slug` never changes: links to filters, categories and files name it.
+ */
 export const attribute = pgTable('attribute', {
   id: id(),
   slug: text('slug').notNull().unique(),
@@ -130,6 +138,10 @@ export const attribute = pgTable('attribute', {
   swatches: jsonb('swatches').$type<Record<string, string>>().notNull().default({}),
   selectorType: attributeSelectorType('selector_type'),
   cardPosition: integer('card_position'),
+  /** False: neither on the pages of goods nor among what is compared. */
+  shown: boolean('shown').notNull().default(true),
+  /** Values that were put into another: files and links that name one mean the other. */
+  formerValues: jsonb('former_values').$type<Record<string, string>>().notNull().default({}),
   position: integer('position').notNull().default(0),
 })
 

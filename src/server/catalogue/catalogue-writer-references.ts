@@ -2,7 +2,13 @@ import type { Transaction } from '#platform/database/database.ts'
 import { CatalogueInputError, type ProductInput } from './catalogue-writer-input.ts'
 import { loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'
 
-export type AttributeReference = { id: number; slug: string; kind: 'choice' | 'number' | 'boolean' | 'text' }
+export type AttributeReference = {
+  id: number
+  slug: string
+  kind: 'choice' | 'number' | 'boolean' | 'text'
+  /** Values that were put into another. */
+  former: Record<string, string>
+}
 
 /** What products of a batch may refer to, by slug; old slugs of what was renamed or put into another too. */
 export type References = {
@@ -18,7 +24,7 @@ export async function loadReferences(tx: Transaction): Promise<References> {
     tx<{ id: number; slug: string; name: string }[]>`select id, slug, name from brand`,
     tx<{ id: number; slug: string; names: string }[]>`
       select c.id, c.slug, (select string_agg(a.name, ' ') from category a where a.id = any(c.path)) as names from category c`,
-    tx<AttributeReference[]>`select id, slug, kind from attribute`,
+    tx<AttributeReference[]>`select id, slug, kind, former_values as former from attribute`,
     tx<{ id: number; slug: string }[]>`select id, slug from collection`,
     tx<{ id: number; slug: string }[]>`select id, slug from badge`,
     loadFormerSlugs(tx, 'brand'),

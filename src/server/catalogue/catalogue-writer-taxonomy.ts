@@ -112,7 +112,7 @@ export async function writeAttributes(tx: Transaction, attributes: readonly Attr
       selector_type = excluded.selector_type, card_position = excluded.card_position, position = excluded.position`
 }
 
-/** Texts of values that were met for the first time; the merchant's own texts stay. */
+/** Texts of values that were met for the first time; the merchant's own texts stay, and what was put into another value stays away. */
 export async function addAttributeLabels(
   tx: Transaction,
   labels: Readonly<Record<string, Record<string, string>>>,
@@ -123,9 +123,11 @@ export async function addAttributeLabels(
     order: Object.keys(texts),
   }))
   await tx`
-    update attribute a set labels = row.labels || a.labels, label_order = a.label_order || array(
+    update attribute a set labels = (row.labels - ${former(tx)}) || a.labels, label_order = a.label_order || array(
       select value from unnest(row.order) with ordinality as added(value, place)
-      where value <> all(a.label_order) order by place)
+      where value <> all(a.label_order) and value <> all(${former(tx)}) order by place)
     from jsonb_to_recordset(${tx.json(rows)}) as row(slug text, labels jsonb, "order" text[])
-    where a.slug = row.slug and row.labels || a.labels <> a.labels`
+    where a.slug = row.slug and (row.labels - ${former(tx)}) || a.labels <> a.labels`
 }
+
+const former = (tx: Transaction) => tx`array(select jsonb_object_keys(a.former_values))`

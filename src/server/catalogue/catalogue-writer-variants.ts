@@ -199,11 +199,14 @@ function namedValues(
 }
 
 function storedValue(
-  { kind }: AttributeReference,
+  { kind, former }: AttributeReference,
   value: string | number | boolean,
 ): { value: string; number: number | null } {
   if (kind === 'boolean') return { value: String(value), number: value === true || value === 'true' ? 1 : 0 }
-  return { value: String(value), number: kind === 'number' ? Number(value) : null }
+  const text = String(value)
+  // A twin that was put into another value does not come back by the next file.
+  const present = Object.hasOwn(former, text) ? former[text]! : text
+  return { value: present, number: kind === 'number' ? Number(value) : null }
 }
 
 async function removeAttributes(

@@ -1,10 +1,10 @@
 import { platformError } from '#platform/http/errors.ts'
-import { FilterError, readSelections, type FilterDefinition, type Selection } from '#listing-index/index.ts'
+import { FilterError, readSelections, type ReadableFilter, type Selection } from '#listing-index/index.ts'
 
 /** What the wire's `filters` choose, by slug. @throws AppError 422 for a value that can't be read. */
 export function readFilters(
   filters: Record<string, string> | undefined,
-  definitions: readonly Pick<FilterDefinition, 'slug' | 'type'>[],
+  definitions: readonly ReadableFilter[],
 ): Map<string, Selection> {
   try {
     return readSelections(filters, definitions)

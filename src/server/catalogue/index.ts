@@ -131,6 +131,20 @@ export {
   type FilterAttribute,
 } from './taxonomy/category-reading.ts'
 export {
+  changeAttribute,
+  countAttributeValues,
+  createAttribute,
+  deleteAttribute,
+  findAttributeNamed,
+  findDeskAttribute,
+  listAttributeUsers,
+  listDeskAttributes,
+  orderAttributes,
+  type AttributeText,
+  type DeskAttribute,
+} from './taxonomy/attribute-store.ts'
+export { orderChoices, removeChoice, replaceValue, saveChoice } from './taxonomy/attribute-values.ts'
+export {
   changeBrand,
   findBrand,
   findBrandNamed,
@@ -144,10 +158,13 @@ export {
   createCollection,
   deleteCollection,
   findDeskCollection,
+  findGatherings,
   knowsRule,
   listDeskCollections,
   orderCollections,
+  variantsOfGatherings,
   type DeskCollection,
+  type Gathering,
 } from './taxonomy/collection-store.ts'
 export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
 export { listRulesNaming } from './taxonomy/rule-references.ts'

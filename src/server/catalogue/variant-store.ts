@@ -68,7 +68,8 @@ export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Row
       select json_agg(json_build_object('slug', a.slug, 'name', a.name, 'kind', a.kind, 'unit', a.unit, 'value', va.value,
         'number', va.number, 'label', a.labels ->> va.value, 'own', va.own, 'cardPosition', a.card_position) order by a.position) as list
       from variant_attribute va join attribute a on a.id = va.attribute_id
-      where va.variant_id = v.id
+      where va.variant_id = v.id and (a.shown or a.slug = any(
+        (select p.option_attributes from product p where p.id = v.product_id)::text[]))
     ) attributes on true
     left join lateral (
       select json_agg(json_build_object('fileKey', i.file_key, 'title', i.title, 'own', i.variant_id is not null)

@@ -2,8 +2,9 @@ import { dayOf } from '#hungary/calendar-day.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { OrderRefusedError, type OrderRecord } from '#server/order/index.ts'
+import { insertCorrection } from './invoice-correction.ts'
 import { requestDocuments, loadRules } from './invoice-sweep.ts'
-import { sumOf, type DocumentLine } from './invoice-document.ts'
+import type { DocumentLine } from './invoice-document.ts'
 import { documentNames } from './invoice-mail.ts'
 import { insertInvoice, lockOrderInvoices, supersedeInvoice } from './invoice-store.ts'
 import { creditOf, isCreditable, type InvoiceRecord } from './invoice.ts'
@@ -75,9 +76,10 @@ export async function requestCorrection(
   platform: Platform,
   tx: Transaction,
   order: OrderRecord,
-  { lines, reason }: { lines: DocumentLine[]; reason: string },
+  { refundId, lines, reason }: { refundId: string; lines: DocumentLine[]; reason: string },
 ): Promise<boolean> {
-  await requestDocuments(tx, order, await loadRules(platform, tx))
+  const day = dayOf(platform.clock())
+  await requestDocuments(tx, order, { ...(await loadRules(platform, tx)), day })
   const known = await lockOrderInvoices(tx, order.id)
   const invoice = known.findLast(
     (one) =>
@@ -86,14 +88,5 @@ export async function requestCorrection(
       !known.some(({ kind, refersTo }) => kind === 'credit' && refersTo === one.id),
   )
   if (!invoice) return false
-  const count = known.filter(({ kind, refersTo }) => kind === 'correction' && refersTo === invoice.id).length
-  return insertInvoice(tx, {
-    kind: 'correction',
-    key: `${invoice.key}-correction-${count + 1}`,
-    refersTo: invoice.id,
-    orderId: order.id,
-    provider: invoice.provider,
-    gross: -sumOf(lines).gross,
-    data: { reason, corrected: { lines, day: dayOf(platform.clock()) } },
-  })
+  return insertCorrection(tx, invoice, known, { refundId, lines, reason, day })
 }

@@ -1,7 +1,9 @@
-import type { Executor } from '#platform/database/database.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import { findOrder, type OrderRecord } from '#server/order/index.ts'
+import { correctByEarlier } from './invoice-correction.ts'
 import { issueWaiting } from './invoice-issue.ts'
 import { withdrawRequests } from './invoice-withdraw.ts'
 import {
@@ -38,6 +40,7 @@ export async function sweepInvoices(
   }: { providers?: Providers; everything?: boolean } = {},
 ): Promise<void> {
   const rules = await loadRules(platform, platform.sql)
+  const day = dayOf(platform.clock())
   for (let before: string | null = null, isMore = true; isMore;) {
     const ids: string[] = await findCandidates(platform.sql, {
       ...rules,
@@ -47,7 +50,8 @@ export async function sweepInvoices(
     })
     for (const id of ids) {
       const order = await findOrder(platform.sql, { id, merchant: true })
-      if (order) await requestDocuments(platform.sql, order, rules)
+      // An invoice and what corrects it are requested together.
+      if (order) await platform.sql.begin((tx) => requestDocuments(tx, order, { ...rules, day }))
     }
     before = ids.at(-1) ?? null
     isMore = ids.length === pageSize
@@ -63,22 +67,23 @@ export async function loadRules({ config, clock }: Platform, sql: Executor): Pro
   return { provider, advance, since: await providerSince(sql, provider, clock()) }
 }
 
-/** Those that the order lacks. */
+/** Those that the order lacks, as of a day. */
 export async function requestDocuments(
-  sql: Executor,
+  sql: Transaction,
   order: OrderRecord,
-  rules: InvoiceRules,
+  { day, ...rules }: InvoiceRules & { day: string },
 ): Promise<void> {
   const known = await listOrderInvoices(sql, order.id)
   for (const wanted of wantedDocuments(order, known, rules)) {
     const original = known.find(({ id }) => id === wanted.refersTo)
-    await insertInvoice(sql, {
+    const isNew = await insertInvoice(sql, {
       ...wanted,
       orderId: order.id,
       // What one service has made only it can take back.
       provider: original?.provider ?? rules.provider,
       gross: original ? -original.gross : order.totalGross,
     })
+    if (isNew && wanted.kind === 'final') await correctByEarlier(sql, order.id, day)
   }
 }
 

@@ -46,6 +46,8 @@ export type InvoiceData = {
   withdraw?: 'wanted' | 'done'
   /** What a correction takes back. */
   corrected?: Corrected
+  /** The refund by which it does. */
+  refund?: string
   /** How its report to the tax authority stands, and when it is polled again. */
   nav?: 'processing' | 'done' | 'failed'
   navAfter?: string

@@ -22,6 +22,7 @@ import {
   OrderRefusedError,
   replaceAdjustments,
   step,
+  sumRefundedLines,
   type Actor,
   type Change,
   type Changed,
@@ -42,6 +43,8 @@ import { listShippingMethods } from '#server/shipping/index.ts'
 import type { EditInput } from './edit-input.ts'
 import { orderEditError } from './edit-errors.ts'
 import { editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
+import { givenByLine } from './refund-plan.ts'
+import { listRefundParts } from './refund-store.ts'
 import { insertEdit, writeCustomer, writeLines } from './edit-store.ts'
 
 /** A change that was planned, and the name of exactly what it does. */
@@ -76,6 +79,8 @@ export async function loadBasis(
     attempt: await findOpenAttempt(sql, order.id),
     pendingRefund: pendingAmount(await listRefunds(sql, order.id)),
     documents: planDocuments(await listOrderInvoices(sql, order.id)),
+    refundedLines: await sumRefundedLines(sql, order.id),
+    givenBack: givenByLine(await listRefundParts(sql, order.id)),
     waitingParcels: await listWaitingParcels(sql, order.id),
   }
 }

@@ -26,6 +26,10 @@ export type EditBasis = LineBasis &
     pendingRefund: number
     /** What becomes of the documents when the order's money or its customer changes. */
     documents: { notes: string[]; refusal: string | null }
+    /** Forints of goods and delivery that were given back. */
+    refundedLines: number
+    /** The same by line. */
+    givenBack: ReadonlyMap<string, number>
     /** Parcels that are registered and have not left, as texts. */
     waitingParcels: readonly string[]
   }
@@ -92,7 +96,7 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     shippingAddress: method && !method.addressRequired ? null : customer.shippingAddress,
     method,
     due: amountDue(totalGross, order.paymentEvents),
-    refund: Math.max(0, net - totalGross),
+    refund: Math.max(0, Math.min(net, net + basis.refundedLines - totalGross)),
   }
   const changes = [
     ...edited.removed.map(
@@ -168,6 +172,13 @@ function reprice(
       ? { shipping_method_id: ['A rendelés egy része már elment: a szállítási módja nem változhat.'] }
       : {}),
     ...(unpayable === null ? {} : { lines: [unpayable] }),
+    ...lines.reduce<FieldErrors>(
+      (found, { id, name, gross }) =>
+        gross < (basis.givenBack.get(id ?? '') ?? 0)
+          ? { lines: [`Ebből több ment már vissza, mint amennyibe így kerülne: ${name}.`] }
+          : found,
+      {},
+    ),
     ...(totalGross > maxTotal ? { lines: ['Ekkora értékű rendelést a bolt nem tud kezelni.'] } : {}),
     ...(order.pickupPoint?.type === 'locker' &&
     !delivery.method &&

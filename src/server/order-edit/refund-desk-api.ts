@@ -42,6 +42,7 @@ export function createLineRefundHandlers(
         shipping: shipping && { name: shipping.label, gross: shipping.gross },
         line_refusal: refusal,
         has_correction: refusal === '' && config.invoices.provider !== 'proforma',
+        is_correction_later: order.fulfilment === 'partially_shipped',
         has_gateway: attempts.some(({ state }) => state === 'captured'),
         refund_limit: requireMember(context).refundLimit,
       }

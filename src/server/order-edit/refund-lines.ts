@@ -38,7 +38,7 @@ export async function refundOrderLines(
   choice: RefundLines,
   { actor, gateways = createGateways(platform) }: { actor: Actor; gateways?: Gateways },
 ): Promise<string[]> {
-  let isCorrected = false
+  let correction: 'none' | 'now' | 'later' = 'none'
   try {
     const { notes } = await refundOrder(
       platform,
@@ -50,8 +50,8 @@ export async function refundOrderLines(
         actor,
         isOwed: true,
         async also(change) {
-          const { parts, reason } = await record(change, choice, actor)
-          isCorrected = await correct(platform, change, { parts, reason: choice.reason })
+          const { id, parts, reason } = await record(change, choice, actor)
+          correction = await correct(platform, change, { id, parts, reason: choice.reason })
           return {
             reason,
             moveStock: () => giveBackStock(change.tx, change.order.id, restockedOf(change.order, parts)),
@@ -60,11 +60,17 @@ export async function refundOrderLines(
       },
       gateways,
     )
-    return [...notes, ...(isCorrected ? ['A helyesbítő számla elkészül, és a vevő megkapja.'] : [])]
+    return [...notes, ...correctionNotes[correction]]
   } catch (error) {
     if (error instanceof AlreadyRefundedError) return ['Ez a visszatérítés már megtörtént.']
     throw error
   }
+}
+
+const correctionNotes = {
+  none: [],
+  now: ['A helyesbítő számla elkészül, és a vevő megkapja.'],
+  later: ['A helyesbítő számla a rendelés számlájával együtt készül el, ha a többi is elment.'],
 }
 
 async function record({ tx, order }: Change, choice: RefundLines, actor: Actor) {
@@ -76,27 +82,30 @@ async function record({ tx, order }: Change, choice: RefundLines, actor: Actor) 
   if (message !== undefined) throw orderEditError('order_edit_invalid', { message, errors })
   if (parts.reduce((sum, { gross }) => sum + gross, 0) !== choice.total)
     throw orderEditError('order_edit_changed')
-  await insertOrderRefund(tx, {
+  const id = await insertOrderRefund(tx, {
     orderId: order.id,
     request: choice.request,
     actor,
     reason: choice.reason,
     parts,
   })
-  return { parts, reason: refundText(order, choice.reason, parts) }
+  return { id, parts, reason: refundText(order, choice.reason, parts) }
 }
 
-/** An order that has not left, or is taken back as a whole, has no invoice to correct. */
+/**
+ * An order that has not left, or is taken back as a whole, has no invoice to correct; one of which only a part has left gets its
+ * corrections with its invoice.
+ */
 async function correct(
   platform: Platform,
   { tx, order }: Change,
-  { parts, reason }: { parts: readonly RefundPart[]; reason: string },
-): Promise<boolean> {
-  if (lineRefusal(order) !== '') return false
-  return requestCorrection(platform, tx, order, {
-    lines: parts.map((part) => documentLine(order, part)),
-    reason,
-  })
+  { id, parts, reason }: { id: string; parts: readonly RefundPart[]; reason: string },
+): Promise<'none' | 'now' | 'later'> {
+  if (lineRefusal(order) !== '') return 'none'
+  if (order.fulfilment === 'partially_shipped')
+    return platform.config.invoices.provider === 'proforma' ? 'none' : 'later'
+  const lines = parts.map((part) => documentLine(order, part))
+  return (await requestCorrection(platform, tx, order, { refundId: id, lines, reason })) ? 'now' : 'none'
 }
 
 function documentLine(

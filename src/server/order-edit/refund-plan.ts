@@ -2,7 +2,7 @@
 import { formatForint } from '#contract/money.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { splitByLargestRemainder } from '#server/coupon/index.ts'
-import type { OrderLine, OrderRecord } from '#server/order/index.ts'
+import { shippedPieces, type OrderLine, type OrderRecord } from '#server/order/index.ts'
 import type { FieldErrors } from './edit-lines.ts'
 
 export type RefundPart = {
@@ -37,28 +37,42 @@ const sumPieces = (parts: readonly { quantity: number }[]) =>
 export function lineRefusal({ state, fulfilment }: Pick<OrderRecord, 'state' | 'fulfilment'>): string {
   if (state === 'cancelled') return 'A rendelést törölték: egy összegben adható vissza.'
   if (fulfilment === 'returned') return 'Minden áru visszajött: egy összegben adható vissza.'
-  if (fulfilment === 'partially_shipped')
-    return 'A rendelés egy része még itt van. Tételek akkor téríthetők vissza, ha minden elment, vagy a többit szerkesztéssel kivette. Itt most csak összeg adható vissza.'
   if (fulfilment === 'unfulfilled' || fulfilment === 'preparing')
     return 'Az áru még nem ment el: a rendelés szerkesztésével vegyen ki belőle tételt. Itt csak összeg adható vissza.'
   return ''
 }
 
-export type LeftLine = { line: OrderLine; quantity: number; restockable: number }
+/** `given`: what of it was given back before. */
+export type LeftLine = {
+  line: OrderLine
+  quantity: number
+  given: { pieces: number; gross: number }
+  restockable: number
+}
 
 /** What of each line has left and was not given back. */
 export function leftLines(order: OrderRecord, { given, sold }: RefundBasis): LeftLine[] {
   if (lineRefusal(order) !== '') return []
+  const shipped = order.fulfilment === 'partially_shipped' ? shippedPieces(order) : null
   return order.lines.map((line) => {
     const before = given.filter(({ lineId }) => lineId === line.id)
-    const hasLeft = sold.has(line.variantId)
-    const quantity = hasLeft ? line.quantity - sumPieces(before) : 0
+    const left = shipped ? (shipped.get(line.id) ?? 0) : line.quantity
+    const quantity = sold.has(line.variantId) ? Math.max(0, left - sumPieces(before)) : 0
     return {
       line,
       quantity,
+      given: { pieces: sumPieces(before), gross: sumGross(before) },
       restockable: Math.min(quantity, sold.get(line.variantId) ?? 0),
     }
   })
+}
+
+/** Forints that were given back of each line, by its id. */
+export function givenByLine(given: readonly RefundPart[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { lineId, gross } of given)
+    if (lineId !== null) sums.set(lineId, (sums.get(lineId) ?? 0) + gross)
+  return sums
 }
 
 export function leftShipping(order: OrderRecord, { given }: RefundBasis) {
@@ -75,15 +89,19 @@ export const leftSums = (left: LeftLine): number[] =>
     (_, index) => linePart(left, { id: left.line.id, quantity: index + 1, restock: false }, 0).gross,
   )
 
-/** Rounded from the sum of what goes back of it until then, so that all parts together are the line. */
+/**
+ * Rounded from the sum of what goes back of it until then, so that all parts together are the line, and never more: a change of the
+ * order may have made it cheaper since.
+ */
 function linePart(
-  { line, quantity: left }: LeftLine,
+  { line, given }: LeftLine,
   { quantity, restock }: RefundChoice['lines'][number],
   restockable: number,
 ): RefundPart {
   const { id, name, taxRate } = line
-  const at = (pieces: number) => splitGross(Math.round((line.gross * pieces) / line.quantity), taxRate)
-  const [before, after] = [at(line.quantity - left), at(line.quantity - left + quantity)]
+  const grossAt = (pieces: number) => Math.round((line.gross * pieces) / line.quantity)
+  const before = splitGross(Math.max(given.gross, grossAt(given.pieces)), taxRate)
+  const after = splitGross(Math.max(before.net + before.tax, grossAt(given.pieces + quantity)), taxRate)
   return {
     kind: 'line',
     lineId: id,

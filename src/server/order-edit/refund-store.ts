@@ -15,7 +15,7 @@ export async function listSold(sql: Executor, orderId: string): Promise<Map<numb
     select h.variant_id as id, -coalesce(sum(m.on_hand_delta), 0)::int as quantity
     from stock_hold h left join stock_move m
       on m.order_id = h.order_id and m.variant_id = h.variant_id and m.kind in ('sell', 'give_back')
-    where h.order_id = ${orderId} and h.state = 'sold' group by h.variant_id`
+    where h.order_id = ${orderId} and h.sold > 0 and h.state <> 'released' group by h.variant_id`
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
@@ -29,7 +29,7 @@ export async function findRefundRequest(sql: Executor, request: string): Promise
 export async function insertOrderRefund(
   tx: Transaction,
   refund: { orderId: string; request: string; actor: string; reason: string; parts: readonly RefundPart[] },
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7()
   const gross = refund.parts.reduce((sum, part) => sum + part.gross, 0)
   await tx`
@@ -45,4 +45,5 @@ export async function insertOrderRefund(
     select ${id}::uuid, kind, line_id, quantity, restocked, name, tax_rate, net, tax, gross
     from jsonb_to_recordset(${tx.json(rows)}) as row(kind text, line_id uuid, quantity int, restocked int, name text,
       tax_rate int, net int, tax int, gross int)`
+  return id
 }

@@ -68,9 +68,13 @@ export {
   type Placing,
 } from './order-store.ts'
 export { isInGrace } from './order-undo-store.ts'
+export { graceSeconds } from './order-undo.ts'
+export { takeBackWith } from './take-back.ts'
+export { listCorrectingRefunds, sumRefundedLines } from './refunded-lines.ts'
 export { reversePayment } from './reverse-payment.ts'
 export {
   cashOfNext,
+  courierCash,
   isAllShipped,
   leftAfter,
   linesOf,

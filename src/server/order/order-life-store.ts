@@ -65,18 +65,19 @@ export async function writeStep(
   return row.id
 }
 
-/** A parcel that is known already changes nothing. Gives the ids of the new ones. */
+/** A parcel that is known already changes nothing. `cash`: what its courier takes. Gives the ids of the new ones. */
 export async function insertParcels(
   tx: Transaction,
   orderId: string,
-  carrier: CarrierCode,
-  trackingCodes: readonly string[],
+  parcels: readonly { carrier: CarrierCode; trackingCode: string; cash: number }[],
 ): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    insert into order_parcel (order_id, carrier, tracking_code)
-    select ${orderId}::uuid, ${carrier}, code from unnest(${[...trackingCodes]}::text[]) as code
+  const rows = parcels.map(({ carrier, trackingCode, cash }) => ({ carrier, code: trackingCode, cash }))
+  const added = await tx<{ id: string }[]>`
+    insert into order_parcel (order_id, carrier, tracking_code, cash)
+    select ${orderId}::uuid, carrier, code, cash
+    from jsonb_to_recordset(${tx.json(rows)}) as row(carrier text, code text, cash int)
     on conflict do nothing returning id`
-  return rows.map(({ id }) => id)
+  return added.map(({ id }) => id)
 }
 
 /** The variants of the order whose stock is still held. */

@@ -11,6 +11,7 @@ import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord, Parcel } from './order-record.ts'
 import {
   choosePieces,
+  courierCash,
   goodsOf,
   leftAfter,
   leftPieces,
@@ -86,10 +87,13 @@ async function ship(change: Change, sending: Sending, { actor }: By): Promise<Ou
   const note = requirePaid(order, sending)
   const key = await step(change, 'fulfilment', isLast ? 'shipped' : 'partially_shipped', { actor, note })
   const named = readParcels(order, sending)
-  const brought = []
-  for (const { carrier, trackingCode } of named)
-    brought.push(...(await insertParcels(tx, order.id, carrier, [trackingCode])))
-  const parcels = mergedParcels(waitingParcels(order), named)
+  const waiting = waitingParcels(order)
+  // Registered parcels have their cash; of codes that somebody typed the first stands for all.
+  const cash =
+    waiting.length > 0 ? 0 : courierCash(order, amountDue(order.totalGross, order.paymentEvents), pieces)
+  const taking = named.map((one, index) => ({ ...one, cash: index === 0 ? cash : 0 }))
+  const brought = await insertParcels(tx, order.id, taking)
+  const parcels = mergedParcels(waiting, named)
   const open = wasOpen ? openShipment(order) : undefined
   const id = open?.id ?? (await openShipmentOf(tx, order.id, { pieces, actor: actor ?? 'merchant' }))
   await noteShipped(tx, order.id, id)

@@ -1,4 +1,5 @@
 import { formatForint } from '#contract/money.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   amountDue,
@@ -12,6 +13,7 @@ import { replaceAdjustments } from './order-life-store.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
 import type { OrderRecord } from './order-record.ts'
+import { sumRefundedLines } from './refunded-lines.ts'
 import { countReversals } from './reverse-payment.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
@@ -132,7 +134,7 @@ export async function recordByHand(
     eventId,
     kind,
     amount,
-    excess: kind === 'refunded' ? refundExcess(order, amount) : 0,
+    excess: kind === 'refunded' ? await refundExcess(tx, order, amount) : 0,
     data,
     day,
   })
@@ -141,7 +143,17 @@ export async function recordByHand(
   return row
 }
 
-/** What of a refund (forints) gives back more than the order costs. */
-export function refundExcess({ totalGross, paymentEvents }: OrderRecord, amount: number): number {
-  return excessOfRefund(amount, { netPaid: netPaidAmount(paymentEvents), total: totalGross })
+/** What of a refund (forints) gives back more than the order costs; goods whose price has gone back cost nothing any more. */
+export async function refundExcess(
+  tx: Transaction,
+  { id, totalGross, paymentEvents }: OrderRecord,
+  amount: number,
+): Promise<number> {
+  const refunded = paymentEvents.reduce(
+    (sum, { kind, amount: given, excess = 0 }) => (kind === 'refunded' ? sum + given - excess : sum),
+    0,
+  )
+  // What goes back now may be of such goods itself: only what has gone counts.
+  const settled = Math.min(refunded, await sumRefundedLines(tx, id))
+  return excessOfRefund(amount, { netPaid: netPaidAmount(paymentEvents) + settled, total: totalGross })
 }

@@ -205,7 +205,7 @@ async function settleOne({ tx, order }: Change, attempt: Attempt, refundedTotal:
     eventId: `${attempt.reference}:refunded:${requested?.id ?? refundedTotal}`,
     kind: 'refunded',
     amount,
-    excess: refundExcess(order, amount),
+    excess: await refundExcess(tx, order, amount),
     data: {},
     attemptId: attempt.id,
   })

@@ -61,6 +61,22 @@ describe('an order', () => {
     expect(row!.folded).toBe(foldText(text))
   })
 
+  it('is found by the words of its notes and tags as they stand, by who may see personal data', async () => {
+    const [row] = await shop.sql<{ id: number }[]>`
+      insert into staff (email, name, role_id, state)
+      values ('note@bolt.hu', 'Kata', (select id from staff_role where slug = 'owner'), 'active') returning id`
+    const [note] = await shop.sql<{ id: number }[]>`
+      insert into order_note (order_id, staff_id, text) values (${id}, ${row!.id}, 'Holnap Őzikével küldjük') returning id::int`
+    await shop.sql`insert into order_tag (order_id, tag, folded) values (${id}, 'Sürgős', 'surgos')`
+    for (const text of ['ozikevel', 'őzikével küldjük', 'surgos', 'győr őzikével'])
+      expect([text, await find(text)]).toEqual([text, [number]])
+    expect([await find('ozikevel', false), await find('surgos', false)]).toEqual([[], [number]])
+    await shop.sql`update order_note set text = 'Inkább kedden' where id = ${note!.id}`
+    expect([await find('ozikevel'), await find('inkabb kedden')]).toEqual([[], [number]])
+    await shop.sql`delete from order_note where id = ${note!.id}`
+    expect(await find('inkabb')).toEqual([])
+  })
+
   it('whose customer is forgotten is found by nothing of theirs', async () => {
     const later = new Date(Date.now() + 60_000)
     await forgetContacts(shop.sql, later)

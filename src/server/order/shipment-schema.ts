@@ -78,10 +78,13 @@ export const orderParcel = pgTable(
     nextQueryAt: at('next_query_at'),
     /** With what it left; null: it waits for the next. */
     shipmentId: bigint('shipment_id', { mode: 'number' }).references(() => orderShipment.id),
+    /** Forints that its courier takes; null: nobody knows. */
+    cash: integer('cash'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('order_parcel_shipment_idx').on(table.shipmentId),
+    check('order_parcel_cash', sql`${table.cash} >= 0`),
     unique('order_parcel_once').on(table.orderId, table.carrier, table.trackingCode),
     index('order_parcel_tracking_idx').on(sql`${table.trackingCode} text_pattern_ops`),
   ],

@@ -1,4 +1,5 @@
 /** What of an order leaves together, what has left, and what is still here. Pure. */
+import { cashRounding } from '#server/payment/index.ts'
 import type { OrderLine, OrderRecord } from './order-record.ts'
 import { OrderRefusedError } from './order.ts'
 
@@ -128,13 +129,24 @@ const inCash = (gross: number) => Math.round(gross / 5) * 5
 export function cashOfNext(
   order: Shipped & Pick<OrderRecord, 'adjustments' | 'totalGross'>,
   due: number,
+  next: readonly Pieces[] = nextPieces(order),
 ): number {
-  const next = nextPieces(order)
   const shipped = [...shippedPieces(order)].map(([lineId, quantity]) => ({ lineId, quantity }))
   const before = shipped.length === 0 ? 0 : costOf(order, shipped)
   const after = costOf(order, [...shipped, ...next])
   const paid = order.totalGross - due
   return Math.max(0, Math.min(after - before, after - paid))
+}
+
+/** What the courier of the next parcels takes; nothing of an order that is not paid on delivery. `due`: of all of it. */
+export function courierCash(
+  order: OrderRecord,
+  due: number,
+  next: readonly Pieces[] = nextPieces(order),
+): number {
+  if (order.paymentMethod.type !== 'cash_on_delivery') return 0
+  const cash = cashOfNext(order, due, next)
+  return cash + cashRounding(cash)
 }
 
 /** What is to be paid once so much of the order has left. */

@@ -2,6 +2,7 @@ import { holdAgain, isStockShortage, takeReturnedAgain, unsellStock } from '#ser
 import { holdCouponAgain } from '#server/coupon/index.ts'
 import { withdrawMail } from '#platform/mail/mail.ts'
 import type { Right } from '#contract/admin/rights.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeNumbered, type Change } from './order-change.ts'
 import { replaceAdjustments, writeStep } from './order-life-store.ts'
@@ -45,14 +46,39 @@ export async function takeBack(
   return results
 }
 
+/**
+ * The same of one order, together with what another feature takes back of it: both or none. Steps of other orders, and of
+ * others' doing, count as none.
+ */
+export async function takeBackWith(
+  platform: Platform,
+  number: string,
+  ids: readonly number[],
+  undoer: Undoer,
+  also: (tx: Transaction) => Promise<void>,
+): Promise<TakenBack> {
+  const own = (await listUndos(platform.sql, ids)).filter(
+    (row) => row.staffId === undoer.id && row.number === number,
+  )
+  return takeBackOf(
+    platform,
+    number,
+    own.map(({ id }) => id),
+    undoer,
+    also,
+  )
+}
+
 async function takeBackOf(
   platform: Platform,
   number: string,
   ids: readonly number[],
   undoer: Undoer,
+  also?: (tx: Transaction) => Promise<void>,
 ): Promise<TakenBack> {
   try {
     await changeNumbered(platform, number, async (change) => {
+      await also?.(change.tx)
       // Read again under the order's lock: of two who take it back, the second sees what the first did.
       for (const row of await listUndos(change.tx, ids)) await takeStepBack(change, row, undoer)
       return {}

@@ -170,7 +170,7 @@ async function registerOne(
 ): Promise<void> {
   try {
     const made = await service.register(request, isRetry)
-    await platform.sql.begin((tx) => noteRegistered(tx, parcel.id, made))
+    await platform.sql.begin((tx) => noteRegistered(tx, parcel.id, { ...made, cash: request.cod }))
     if (made.label) await storeLabel(platform, { id: parcel.id, key: request.key }, made.label)
   } catch (error) {
     if (error instanceof CarrierError && !error.isPassing)

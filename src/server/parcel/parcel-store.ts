@@ -76,10 +76,11 @@ export async function forgetRequested(sql: Executor, id: string): Promise<void> 
 export async function noteRegistered(
   sql: Executor,
   id: string,
-  { trackingCode, carrierId }: RegisteredParcel,
+  { trackingCode, carrierId, cash }: RegisteredParcel & { cash: number },
 ): Promise<void> {
   await sql`
-    update order_parcel set tracking_code = ${trackingCode}, carrier_id = ${carrierId}, state = 'created', state_at = now()
+    update order_parcel set tracking_code = ${trackingCode}, carrier_id = ${carrierId}, cash = ${cash}, state = 'created',
+      state_at = now()
     where id = ${id} and state = 'requested'`
 }
 

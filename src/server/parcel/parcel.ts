@@ -7,8 +7,8 @@ import {
   type PostalAddress,
   type Size,
 } from '#server/carrier/index.ts'
-import { cashOfNext, type OrderRecord } from '#server/order/index.ts'
-import { amountDue, cashRounding } from '#server/payment/index.ts'
+import { courierCash, type OrderRecord } from '#server/order/index.ts'
+import { amountDue } from '#server/payment/index.ts'
 
 /** Why: the desk has words of its own for each. */
 export type ParcelRefusal =
@@ -61,7 +61,7 @@ export function parcelRequest(order: OrderRecord, shop: Shop, choice: ParcelChoi
     },
     to: destination(order),
     point: pickupPoint && { id: pickupPoint.externalId, name: pickupPoint.name, type: pickupPoint.type },
-    cod: choice.takesCash ? cashToCollect(order) : 0,
+    cod: choice.takesCash ? courierCash(order, amountDue(order.totalGross, order.paymentEvents)) : 0,
     weightGrams: Math.max(1, Math.ceil(choice.weightGrams / choice.count)),
     size: choice.size,
     comment: shippingAddress?.comment ?? '',
@@ -83,12 +83,6 @@ function readPostalAddress(line: string, whose: string): PostalAddress {
   if (address === '')
     throw new ParcelRefusedError(`${whose} has to be like 1138 Budapest, Garázs köz 4.`, 'address')
   return { postalCode, city, address }
-}
-
-function cashToCollect(order: OrderRecord): number {
-  if (order.paymentMethod.type !== 'cash_on_delivery') return 0
-  const cash = cashOfNext(order, amountDue(order.totalGross, order.paymentEvents))
-  return cash + cashRounding(cash)
 }
 
 /** Whom the order goes with: the pickup point's carrier, or the delivery method's. */

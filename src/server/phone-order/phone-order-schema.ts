@@ -11,6 +11,8 @@ export const phoneOrder = pgTable(
     sourceCartId: uuid('source_cart_id'),
     /** When the terms and the sums were read to the customer, who agreed. */
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }).notNull(),
+    /** When the customer agreed to be asked by an email whether the newsletter may come. */
+    newsletterAgreedAt: timestamp('newsletter_agreed_at', { withTimezone: true }),
   },
   (table) => [
     index('phone_order_source_cart_idx')

@@ -66,7 +66,7 @@ export function createPromotionHandlers({ sql, clock }: Platform): Handlers {
       ...presentListed({ ...one, variants: priced.length }, names, now),
       values: shownValues(one, context),
       products: scope.kind === 'products' ? await findPickedProducts(sql, scope.ids) : [],
-      entered: isOpen ? await countEntered(sql, one) : 0,
+      entered: isOpen ? await countEntered(sql, one, now) : 0,
       changed: isOpen ? priced.filter((each) => !isStanding(each, spanOf(one), now)).length : 0,
     }
   }

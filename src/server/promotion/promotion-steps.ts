@@ -61,14 +61,14 @@ export async function planStart(sql: Executor, one: NewPromotion, now: Date): Pr
   const from = one.startsAt && one.startsAt > now ? one.startsAt : now
   if (one.endsAt && one.endsAt <= from) throw promotionError('promotion_past')
   const span = { from, to: one.endsAt }
-  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope), now)
+  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope, { now }), now)
   return { plan: planPromotion(offers, { rule: one, span, now }), span, isGuarded: true }
 }
 
 async function planAdded(sql: Executor, one: StoredPromotion, now: Date): Promise<StepPlan> {
   const { from, to } = spanOf(one)
   const span = { from: from > now ? from : now, to }
-  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope, one.id), now)
+  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope, { now, except: one.id }), now)
   return { plan: planPromotion(offers, { rule: one, span, now }), span: spanOf(one), isGuarded: true }
 }
 

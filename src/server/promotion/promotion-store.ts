@@ -1,5 +1,10 @@
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
-import { productsInScope } from '#server/catalogue/index.ts'
+import {
+  findGatherings,
+  productsInScope,
+  variantsOfGatherings,
+  type Gathering,
+} from '#server/catalogue/index.ts'
 import type { NewPromotion, PromotionScope, StoredPromotion } from './promotion-values.ts'
 
 /** Sales, the variants that they have looked at, and those that are in their scope. */
@@ -91,8 +96,14 @@ export async function clearPromotionPrices(tx: Transaction, id: number): Promise
   await tx`delete from promotion_price where promotion_id = ${id}`
 }
 
-/** Whether a product `p` is in the scope. */
-function inScope(sql: Executor, scope: PromotionScope) {
+/** What is read before a scope becomes a condition: the rules of its collections as they are now. */
+const gatheringsOf = async (sql: Executor, scope: PromotionScope): Promise<Gathering[]> =>
+  scope.kind === 'collection' ? findGatherings(sql, scope.ids) : []
+
+type Moment = { gatherings: readonly Gathering[]; now: Date }
+
+/** Whether a variant `v` of a product `p` is in the scope at the moment. */
+function inScope(sql: Executor, scope: PromotionScope, { gatherings, now }: Moment) {
   switch (scope.kind) {
     case 'category':
       return sql`p.id in (
@@ -100,7 +111,7 @@ function inScope(sql: Executor, scope: PromotionScope) {
     case 'brand':
       return sql`p.brand_id = any(${scope.ids}::int[])`
     case 'collection':
-      return sql`p.id in (select product_id from collection_product where collection_id = any(${scope.ids}::int[]))`
+      return sql`v.id in (${variantsOfGatherings(sql, gatherings, now)})`
     case 'products':
       return sql`p.id = any(${scope.ids}::int[])`
     case 'filter':
@@ -112,11 +123,12 @@ function inScope(sql: Executor, scope: PromotionScope) {
 export async function findScopeVariants(
   sql: Executor,
   scope: PromotionScope,
-  except: number | null = null,
+  { now, except = null }: { now: Date; except?: number | null },
 ): Promise<number[]> {
+  const gatherings = await gatheringsOf(sql, scope)
   const rows = await sql<{ id: number }[]>`
     select v.id from product p join variant v on v.product_id = p.id
-    where p.binned_at is null and ${inScope(sql, scope)} and ${notLookedAt(sql, except)}
+    where p.binned_at is null and ${inScope(sql, scope, { gatherings, now })} and ${notLookedAt(sql, except)}
     order by p.name collate "hu-x-icu", p.id, v.position, v.id limit ${maxVariants + 1}`
   return rows.map(({ id }) => id)
 }
@@ -126,10 +138,15 @@ const notLookedAt = (sql: Executor, except: number | null) =>
     ? sql`true`
     : sql`not exists (select from promotion_price price where price.promotion_id = ${except} and price.variant_id = v.id)`
 
-export async function countEntered(sql: Executor, { id, scope }: StoredPromotion): Promise<number> {
+export async function countEntered(
+  sql: Executor,
+  { id, scope }: StoredPromotion,
+  now: Date,
+): Promise<number> {
+  const gatherings = await gatheringsOf(sql, scope)
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from product p join variant v on v.product_id = p.id
-    where p.binned_at is null and ${inScope(sql, scope)} and ${notLookedAt(sql, id)}`
+    where p.binned_at is null and ${inScope(sql, scope, { gatherings, now })} and ${notLookedAt(sql, id)}`
   return row.count
 }
 
@@ -150,7 +167,7 @@ export async function listScopes(sql: Sql): Promise<{
       ) select id, name, depth from tree order by place`,
     sql<NamedRow[]>`select id, name from brand order by name collate "hu-x-icu", id`,
     sql<NamedRow[]>`
-      select id, name || case when rule is null then '' else ' (csak a kézzel beletett termékei)' end as name
+      select id, name || case when rule is null then '' else ' (szabály szerint)' end as name
       from collection order by name collate "hu-x-icu", id`,
   ])
   return { categories, brands, collections }

@@ -139,6 +139,51 @@ describe('a sale', () => {
     expect(await client.getPromotion({ params: { id } })).toMatchObject({ state: 'over', entered: 0 })
   })
 
+  it('on a collection is for what fits its rule when it starts; what comes later is counted, and joins by hand', async () => {
+    const client = await colleague()
+    const place = await category("'{}'::int[]")
+    const [fitting, dear, byHand, later] = [
+      await insertVariant(shop.sql, { gross: 9000 }),
+      await insertVariant(shop.sql, { gross: 50_000 }),
+      await insertVariant(shop.sql, { gross: 60_000 }),
+      await insertVariant(shop.sql, { gross: 8000 }),
+    ]
+    await moveTo(fitting, place)
+    await moveTo(dear, place)
+    const rule = { categories: [place], brands: [], minGross: null, maxGross: 10_000, inStock: true }
+    const [made] = await shop.sql<[{ id: number }]>`
+      insert into collection (slug, name, rule)
+      values ('olcso', 'Olcsó', ${shop.sql.json(rule)}) returning id`
+    await shop.sql`
+      insert into collection_product (collection_id, product_id) values (${made.id}, ${await productOf(byHand)})`
+    const values = valuesOf({ kind: 'collection', ids: [made.id] })
+    expect(await client.previewPromotion({ body: { values } })).toMatchObject({ variants: 2, touched: 2 })
+    const id = await started(client, values)
+    const prices = () =>
+      Promise.all([fitting, dear, byHand, later].map(async (one) => (await charged(one))[0]))
+    expect(await prices()).toEqual([7200, 50_000, 48_000, 8000])
+    await moveTo(later, place)
+    await shop.sql`update stock set on_hand = 0 where variant_id = ${fitting}`
+    await shop.sql`update stock_move set on_hand_delta = 0 where variant_id = ${fitting}`
+    // What leaves it stays reduced; what comes does not begin to be by itself.
+    expect(await client.getPromotion({ params: { id } })).toMatchObject({ entered: 1, variants: 2 })
+    expect(await prices()).toEqual([7200, 50_000, 48_000, 8000])
+    await take(client, id, { name: 'add' })
+    expect(await prices()).toEqual([7200, 50_000, 48_000, 6400])
+    expect(await client.getPromotion({ params: { id } })).toMatchObject({ entered: 0, variants: 3 })
+
+    // Of reduced goods alone: those that are reduced now.
+    await shop.sql`update collection set reduced_only = true where id = ${made.id}`
+    const again = { ...values, replaces_sales: true, discount: { kind: 'percent', value: 40 } as const }
+    await shop.sql`update stock set on_hand = 5 where variant_id = ${fitting}`
+    await shop.sql`update stock_move set on_hand_delta = 5 where variant_id = ${fitting} and kind = 'adjust'`
+    await moveTo(dear, 1)
+    expect(await client.previewPromotion({ body: { values: again } })).toMatchObject({ variants: 3 })
+    await take(client, id, { name: 'end' })
+    expect(await client.previewPromotion({ body: { values: again } })).toMatchObject({ variants: 0 })
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
   it('never goes below its floor, and leaves what it can’t make cheaper, with the reason', async () => {
     const client = await colleague()
     const ids: number[] = []

@@ -1,28 +1,17 @@
 /** Rules of which of a shop's filters a tyre size becomes. Pure. */
 import type { FilterDefinition } from '#listing-index/index.ts'
+import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import type { TyreSize } from '#tyres/tyre-size.ts'
 import type { SearchDictionary } from '#listing-index/text/dictionary-index.ts'
 
 /** What an attribute is about, known by its slug. */
-const roles = {
-  width: ['szelesseg', 'gumi-szelesseg', 'width'],
-  aspect: ['oldalfal', 'profil', 'oldalfal-magassag', 'aspect'],
-  rim: ['felni', 'felniatmero', 'felni-atmero', 'rim'],
-  diameter: ['kulso-atmero', 'diameter'],
-  load: ['terhelesi-index', 'load-index'],
-  speed: ['sebessegindex', 'sebesseg-index', 'speed'],
-  season: ['evszak', 'idenyjelleg', 'season'],
-  vehicle: ['jarmu', 'jarmutipus', 'vehicle'],
-  reinforced: ['erositett', 'xl', 'reinforced'],
-  runFlat: ['defektturo', 'run-flat', 'runflat'],
-} as const
-export type Role = keyof typeof roles
+export type Role = keyof typeof sizeRoles
 
 export function definitionOf(
   role: Role,
   definitions: readonly FilterDefinition[],
 ): FilterDefinition | undefined {
-  return definitions.find(({ slug }) => (roles[role] as readonly string[]).includes(slug))
+  return definitions.find(({ slug }) => (sizeRoles[role] as readonly string[]).includes(slug))
 }
 
 /** By km/h, not by letter. */

@@ -3,6 +3,8 @@ import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schem
 import type { Platform } from '#platform/platform.ts'
 import { amountDue } from '#server/payment/index.ts'
 import { capturePayment, changeNumbered, OrderRefusedError, type OrderRecord } from '#server/order/index.ts'
+import { listParcelParts } from './match-orders.ts'
+import { settlesParts } from './parcel-parts.ts'
 import { lockOpenItems, markBooked, type ItemRow } from './settlement-item-store.ts'
 
 type Wanted = AdminRequest<'bookSettlementItems'>['body']['orders'][number]
@@ -30,7 +32,9 @@ async function bookOne(platform: Platform, wanted: Wanted, { actor, name }: Book
       if (items.length < ids.length)
         throw new OrderRefusedError('Közben más már rögzítette vagy félretette ezt a tételt.')
       const amount = items.reduce((sum, item) => sum + item.amount, 0)
-      requireDue(amount, amountDue(order.totalGross, order.paymentEvents), wanted.is_any_amount)
+      const due = amountDue(order.totalGross, order.paymentEvents)
+      const isPart = amount < due && settlesParts(items, await listParcelParts(tx, order.id))
+      requireDue(amount, due, wanted.is_any_amount || isPart)
       const { row, outcome } = await capturePayment(change, { amount, actor, ...sourceOf(items, order) })
       await markBooked(tx, ids, { orderId: order.id, event: row, by: name, now: platform.clock() })
       // It is taken back where it was booked, which opens its rows again.

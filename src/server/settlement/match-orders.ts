@@ -1,7 +1,8 @@
 import { addDays } from '#hungary/calendar-day.ts'
-import { plannedByValue, type Sql } from '#platform/database/database.ts'
+import { plannedByValue, type Executor, type Sql, type Transaction } from '#platform/database/database.ts'
 import { invoiceProviderNames } from '#server/invoice/index.ts'
 import type { MatchItem, MatchOrder } from './matching.ts'
+import type { ParcelPart } from './parcel-parts.ts'
 import { statedNumbers, storedNumbers } from './stated-numbers.ts'
 
 /** How long before a payment its order may have been placed, in days, where nothing names it but its amount. */
@@ -43,9 +44,29 @@ export async function findMatchOrders(
         array_remove(array[(o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name'), o.billing_address ->> 'name',
           o.shipping_address ->> 'name'], null) as names,
         array(select i.number from invoice i where i.order_id = o.id and i.number is not null) as documents,
-        array(select p.tracking_code from order_parcel p where p.order_id = o.id) as parcels
+        array(select p.tracking_code from order_parcel p where p.order_id = o.id) as parcels,
+        ${partsOf(tx)} as parts
       from wanted join orders o on o.id = wanted.id`
   })
+}
+
+/** The parts of the order `o` whose couriers take money; those that nobody has sent yet are one. Index: settlement_item_event_idx. */
+const partsOf = (sql: Executor) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('codes', codes, 'cash', cash, 'isPaid', paid) order by first), '[]') from (
+    select array_agg(p.tracking_code order by p.id) as codes, sum(p.cash)::int as cash, min(p.id) as first,
+      bool_or(exists (
+        select from payment_event e join settlement_item i on i.payment_event_id = e.id
+        where e.order_id = o.id and ${bareCode(sql, sql`i.parcel`)} = ${bareCode(sql, sql`p.tracking_code`)})) as paid
+    from order_parcel p where p.order_id = o.id and p.cash is not null group by p.shipment_id having sum(p.cash) > 0) part)`
+
+const bareCode = (sql: Executor, code: ReturnType<Executor>) =>
+  sql`lower(regexp_replace(${code}, '[^A-Za-z0-9]', '', 'g'))`
+
+/** The same of one order, whose row is locked. */
+export async function listParcelParts(tx: Transaction, orderId: string): Promise<ParcelPart[]> {
+  const [row] = await tx<{ parts: ParcelPart[] }[]>`
+    select ${partsOf(tx)} as parts from orders o where o.id = ${orderId}`
+  return row?.parts ?? []
 }
 
 const maxWords = 30

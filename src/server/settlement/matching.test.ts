@@ -11,6 +11,7 @@ const order = (number: string, more: Partial<MatchOrder> = {}): MatchOrder => ({
   names: ['Szabó-Nagy Éva'],
   documents: [],
   parcels: [],
+  parts: [],
   ...more,
 })
 const item = (more: Partial<MatchItem>): MatchItem => ({
@@ -119,6 +120,74 @@ describe('a carrier’s row', () => {
     const rows = [item({ id: 1, parcel: 'P1', amount: 20_000 }), item({ id: 2, parcel: 'P2', amount: 4990 })]
     expect(matchAll(rows, orders).map(({ state }) => state)).toEqual(['matched', 'matched'])
     expect(matchAll(rows.slice(0, 1), orders)[0]).toMatchObject({ state: 'different', number: '2026-000123' })
+  })
+})
+
+describe('a row of one part of an order', () => {
+  const part = (codes: string[], cash: number, isPaid = false) => ({ codes, cash, isPaid })
+  const inParts = (more: Partial<MatchOrder> = {}) =>
+    order('2026-000123', {
+      parcels: ['P1', 'P2', 'P3'],
+      parts: [part(['P1'], 20_000), part(['P2', 'P3'], 4990)],
+      ...more,
+    })
+  const states = (rows: Partial<MatchItem>[], one = inParts()) =>
+    matchAll(
+      rows.map((row, id) => item({ id, ...row })),
+      [one],
+    ).map(({ state }) => state)
+
+  it('is matched by what its courier took, alone and with the others', () => {
+    const [first, second, third] = [
+      { parcel: 'p-1', amount: 20_000 },
+      { parcel: 'P2', amount: 4000 },
+      { parcel: 'P3', amount: 990 },
+    ]
+    expect(states([first])).toEqual(['matched'])
+    expect(states([second, third])).toEqual(['matched', 'matched'])
+    expect(states([first, second, third])).toEqual(['matched', 'matched', 'matched'])
+    expect(states([first, second])).toEqual(['matched', 'different'])
+    expect(states([{ reference: '2026-000123', amount: 4990 }])).toEqual(['matched'])
+  })
+
+  it('of another sum, or of a part that is paid, is none', () => {
+    expect(states([{ parcel: 'P1', amount: 19_990 }])).toEqual(['different'])
+    const paid = inParts({ due: 4990, parts: [part(['P1'], 20_000, true), part(['P2'], 4990)] })
+    expect(states([{ parcel: 'P1', amount: 20_000 }], paid)).toEqual(['settled'])
+    expect(states([{ parcel: 'P1', amount: 4990 }], paid)).toEqual(['settled'])
+    expect(states([{ parcel: 'P2', amount: 4990 }], paid)).toEqual(['matched'])
+    // The same parcel twice is paid once.
+    expect(
+      states([
+        { parcel: 'P1', amount: 20_000 },
+        { parcel: 'P1', amount: 20_000 },
+      ]),
+    ).toEqual(['matched', 'unclear'])
+  })
+
+  it('brings, list by list in any order, exactly what is due', () => {
+    const cash = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(cash, fc.array(fc.nat(4), { maxLength: 10 }), (sums, lists) => {
+        const total = sums.reduce((sum, one) => sum + one, 0)
+        const paid = new Set<number>()
+        let due = total
+        for (const at of [...lists, ...sums.keys()]) {
+          const index = at % sums.length
+          const known = inParts({
+            total,
+            due,
+            parcels: sums.map((_, one) => `P${one}`),
+            parts: sums.map((one, position) => part([`P${position}`], one, paid.has(position))),
+          })
+          const [state] = states([{ parcel: `P${index}`, amount: sums[index]! }], known)
+          expect(state).toBe(paid.has(index) ? 'settled' : 'matched')
+          if (state === 'matched') due -= sums[index]!
+          paid.add(index)
+        }
+        expect(due).toBe(0)
+      }),
+    )
   })
 })
 

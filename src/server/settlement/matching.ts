@@ -1,6 +1,7 @@
 import { foldText } from '#hungary/folded-text.ts'
 import { nameFit, nameWords, type NameFit } from './name-fit.ts'
 import { indexOrders, type KnownOrder, type MatchOrder, type OrderIndex, type Said } from './order-index.ts'
+import { partOf, settlesParts, type ParcelPart } from './parcel-parts.ts'
 import { documentKey, numberFit, statedDocuments, statedNumbers, type NumberFit } from './stated-numbers.ts'
 
 /** Which order a payment is of. Pure; amounts in forints. See docs/finance.md. */
@@ -77,7 +78,7 @@ function stateOf([first, second]: readonly Scored[]): MatchState {
   const isNamed = first.name !== 'none' || first.hasParcel
   const isClear = first.score >= minScore && lead >= (isNamed ? minLead.named : minLead.nameless)
   if (!isClear || first.order.isCancelled) return 'unclear'
-  if (first.order.due <= 0) return 'settled'
+  if (first.order.due <= 0 || first.part?.isPaid) return 'settled'
   return first.isSameAmount ? 'matched' : 'different'
 }
 
@@ -86,6 +87,10 @@ type Agreement = {
   order: MatchOrder
   hasParcel: boolean
   hasDocument: boolean
+  /** The part of the order that it is of, where it was sent in parts. */
+  part: ParcelPart | undefined
+  /** And not of what is due of all of it. */
+  isOfPart: boolean
   number: NumberFit
   isSameAmount: boolean
   name: NameFit
@@ -95,12 +100,16 @@ type Scored = Agreement & { score: number }
 function scoreOf(said: Said, known: KnownOrder): Scored {
   const { order, amount, names, documents, parcels } = known
   const hasDocument = [...said.documents].some((word) => documents.has(word))
+  const part = partOf(order.parts, said)
+  const isOfPart = part?.cash === said.amount && !part.isPaid && said.amount <= order.due
   const agreed: Agreement = {
     order,
     hasParcel: said.parcel !== '' && parcels.has(said.parcel),
     hasDocument,
     number: hasDocument ? 'exact' : numberFit(said.stated, known.number),
-    isSameAmount: amount === said.amount,
+    part,
+    isSameAmount: amount === said.amount || isOfPart,
+    isOfPart: isOfPart && amount !== said.amount,
     name: nameFit(said.payer, names),
   }
   const score =
@@ -117,7 +126,11 @@ function candidateOf({ order, score, ...agreed }: Scored): Candidate {
     agreed.hasDocument ? 'a bizonylat száma egyezik' : '',
     agreed.number === 'exact' && !agreed.hasDocument ? 'a rendelésszám egyezik' : '',
     agreed.number === 'near' ? 'a rendelésszám egy elírással egyezik' : '',
-    agreed.isSameAmount ? 'az összeg egyezik' : 'az összeg eltér',
+    agreed.isOfPart
+      ? 'a csomag utánvéte egyezik'
+      : agreed.isSameAmount
+        ? 'az összeg egyezik'
+        : 'az összeg eltér',
     agreed.name === 'full' ? 'a név egyezik' : '',
     agreed.name === 'part' ? 'a családnév egyezik' : '',
     order.isCancelled ? 'a rendelést törölték' : '',
@@ -141,14 +154,38 @@ function settleRivals(
   const together = new Set<number>()
   for (const [number, rivals] of claims) {
     if (rivals.length < 2) continue
-    const sum = rivals.reduce((total, { id }) => total + byId.get(id)!.amount, 0)
-    if (sum === orders.get(number!)!.due) for (const { id } of rivals) together.add(id)
-    else for (const { id } of losersOf(rivals, byId)) lost.add(id)
+    const { due, parts } = orders.get(number!)!
+    const [settling, rest] = splitByParts(rivals, byId, { due, parts })
+    for (const { id } of settling) together.add(id)
+    for (const { id } of settling.length > 0
+      ? rest.filter(({ state }) => state === 'matched')
+      : losersOf(rest, byId))
+      lost.add(id)
   }
   return matches.map((match) => {
     if (together.has(match.id)) return { ...match, state: 'matched' as const }
     return lost.has(match.id) ? { ...match, state: 'unclear' as const, number: null } : match
   })
+}
+
+/** Those that together are what is due, or what couriers of some parts took; and the rest. */
+function splitByParts(
+  rivals: readonly Match[],
+  byId: ReadonlyMap<number, MatchItem>,
+  { due, parts }: Pick<MatchOrder, 'due' | 'parts'>,
+): [readonly Match[], readonly Match[]] {
+  const sumOf = (some: readonly Match[]) => some.reduce((total, { id }) => total + byId.get(id)!.amount, 0)
+  if (sumOf(rivals) === due) return [rivals, []]
+  const byPart = Map.groupBy(rivals, ({ id }) => partOf(parts, byId.get(id)!))
+  const settling = [...byPart.values()].filter((group) =>
+    settlesParts(
+      group.map(({ id }) => byId.get(id)!),
+      parts,
+    ),
+  )
+  const found = settling.flat()
+  if (sumOf(found) > due) return [[], rivals]
+  return [found, rivals.filter((match) => !found.includes(match))]
 }
 
 function losersOf(rivals: readonly Match[], byId: ReadonlyMap<number, MatchItem>): Match[] {

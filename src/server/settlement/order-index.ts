@@ -1,4 +1,5 @@
 import { nameWords } from './name-fit.ts'
+import type { ParcelPart } from './parcel-parts.ts'
 import {
   documentKey,
   isOneSlip,
@@ -20,6 +21,8 @@ export type MatchOrder = {
   names: readonly string[]
   documents: readonly string[]
   parcels: readonly string[]
+  /** What was sent by itself, where it is known what its courier took. */
+  parts: readonly ParcelPart[]
 }
 
 /** An order with its words as they are compared. `amount`: what a payment of it has to come to, of a paid one what it came to. */

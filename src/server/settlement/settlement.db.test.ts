@@ -79,8 +79,8 @@ const statement = (...rows: (string | number)[][]) =>
   ['Könyvelés dátuma;Összeg;Partner neve;Közlemény', ...rows.map((row) => row.join(';'))].join('\n')
 
 /** Uploaded and read, by its guessed columns where no earlier list says better. */
-async function read(kind: Kind, text: string) {
-  const one = await upload(kind, text)
+async function read(kind: Kind, text: string, source?: string) {
+  const one = await upload(kind, text, source)
   return one.is_waiting
     ? desk.mapSettlement({ params: { id: one.id }, query: undefined, body: { mapping: one.mapping } }, by)
     : one
@@ -275,6 +275,57 @@ describe('a carrier’s list', () => {
     ])
     await book(list.booking.orders)
     expect(await ledger(order)).toMatchObject([{ amount: sum }])
+    await sound()
+  })
+})
+
+describe('a carrier’s list of one part of an order', () => {
+  const head = 'Csomagszám;Címzett;Utánvét összege;Díj;Átutalás dátuma'
+  it('books what that part’s courier took; the others come by theirs, to the forint, and none twice', async () => {
+    price += 10
+    const client = guestClient(platform())
+    const { token } = await cartWith(client, {
+      id: await insertVariant(shop.sql, { gross: price + 3 }),
+      quantity: 3,
+    })
+    await client.checkoutSetData({
+      params: { token },
+      body: { ...readySteps, contact: newContact(), ...onDelivery },
+    })
+    const order = await complete(client, token)
+    await acceptOrder(platform(), order.number)
+    await prepareOrder(platform(), order.number)
+    for (const [index, code] of ['GLS500001', 'GLS500002', 'GLS500003'].entries())
+      await shipOrder(platform(), order.number, {
+        carrier: 'gls',
+        trackingCodes: [code],
+        itemNumbers: [],
+        pieces: [{ lineId: order.items[0]!.id, quantity: 1 }],
+        seen: index,
+      })
+    const cash = await shop.sql<{ code: string; cash: number }[]>`
+      select tracking_code as code, cash from order_parcel where order_id = ${order.id} order by id`
+    expect(cash.reduce((sum, one) => sum + one.cash, 0)).toBe(order.total.gross.value)
+    expect(cash.every((one) => one.cash > 0 && one.cash % 5 === 0)).toBe(true)
+    const lists = [cash[1]!, cash[0]!, cash[2]!].map(
+      ({ code, cash: sum }) => `${head}\n${code};A;${sum};0;2026.11.24.`,
+    )
+    for (const [index, text] of lists.entries()) {
+      const list = await read('cod', text)
+      expect(list).toMatchObject({ views: { matched: 1 } })
+      expect(await book(list.booking.orders)).toMatchObject([{ is_booked: true }])
+      if (index > 0) continue
+      // The same parcel in another carrier’s list is the same money.
+      const again = await read('cod', text, 'foxpost')
+      expect(again.views).toMatchObject({ matched: 0, settled: 1 })
+    }
+    expect((await ledger(order)).map((one) => one.amount as number)).toEqual(
+      [1, 0, 2].map((at) => cash[at]!.cash),
+    )
+    const [paid] = await shop.sql<{ due: number }[]>`
+      select o.total_gross - sum(e.amount)::int as due from orders o join payment_event e on e.order_id = o.id
+      where o.id = ${order.id} group by o.id`
+    expect(paid!.due).toBe(0)
     await sound()
   })
 })

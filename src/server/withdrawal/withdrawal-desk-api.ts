@@ -32,6 +32,7 @@ import {
   type Withdrawal,
   type WithdrawalStep,
 } from './withdrawal-store.ts'
+import { takeWithdrawalBack } from './withdrawal-take-back.ts'
 import {
   lastDay,
   possibleSteps,
@@ -46,7 +47,7 @@ type Listed = AdminResponse<'listWithdrawals'>['withdrawals'][number]
 type Shown = AdminResponse<'getWithdrawal'>
 type Handlers = Pick<
   AdminHandlers,
-  'listWithdrawals' | 'getWithdrawal' | 'takeWithdrawalStep' | 'refundWithdrawal'
+  'listWithdrawals' | 'getWithdrawal' | 'takeWithdrawalStep' | 'refundWithdrawal' | 'undoWithdrawalStep'
 >
 type Found = { withdrawal: Withdrawal; order: OrderRecord | undefined }
 
@@ -85,16 +86,19 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
   const change = (context: AdminContext, reference: string, to: WithdrawalState, note = '') =>
     refusing(() => changeWithdrawal(platform, reference, to, { note, actor: actorOf(context) }))
 
-  /** What follows a step that was taken; what of it is refused is a note, because the step stands. */
+  /** What follows a step that was taken; what of it is refused is a note, because the step stands. Gives the way back of it. */
   async function following(
     notes: string[],
-    work: () => Promise<{ notes: readonly string[] }>,
-  ): Promise<void> {
+    work: () => Promise<{ notes: readonly string[]; undo: number | null }>,
+  ): Promise<number[]> {
     try {
-      notes.push(...(await work()).notes)
+      const done = await work()
+      notes.push(...done.notes)
+      return done.undo === null ? [] : [done.undo]
     } catch (error) {
       if (!(error instanceof OrderRefusedError)) throw error
       notes.push(error.message)
+      return []
     }
   }
 
@@ -121,13 +125,16 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
     async takeWithdrawalStep({ params: { reference }, body }, context) {
       const found = await find(reference)
       const notes: string[] = []
-      if (body.step === 'acknowledge') await change(context, reference, 'acknowledged')
-      else if (body.step === 'reject') await change(context, reference, 'rejected', body.reason)
-      else {
-        await change(context, reference, 'goods_received')
-        if (body.restock) await following(notes, () => restocked(found, context))
+      const reason = body.step === 'reject' ? body.reason : ''
+      const { step } = await change(context, reference, statesOf[body.step], reason)
+      const isRestocked = body.step === 'goods_received' && body.restock
+      const order = isRestocked ? await following(notes, () => restocked(found, context)) : []
+      return {
+        withdrawal: await show(reference, requireMember(context)),
+        notes,
+        undo: { step, order_steps: order },
+        undo_refused: '',
       }
-      return { withdrawal: await show(reference, requireMember(context)), notes }
     },
     async refundWithdrawal({ params: { reference }, body: { amount, by_hand: isManual, restock } }, context) {
       const member = requireMember(context)
@@ -135,18 +142,44 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
       requireRefundLimit(member, amount, clock())
       requireRefundable(found, amount)
       // First the statement, which one of two who press at once can close: the money goes back once.
-      await change(context, reference, 'refunded')
+      const money = amount > 0 ? `Visszatérítendő: ${presentMoney(amount).formatted_value}` : ''
+      const { step } = await change(context, reference, 'refunded', money)
       const notes: string[] = []
       const { order } = found
       if (order && amount > 0)
         await following(notes, () =>
           refundOrder(platform, order.number, { amount, reason, isManual, actor: actorOf(context) }),
         )
-      if (restock) await following(notes, () => restocked(found, context))
-      return { withdrawal: await show(reference, member), notes }
+      const back = restock ? await following(notes, () => restocked(found, context)) : []
+      return {
+        withdrawal: await show(reference, member),
+        notes,
+        undo: amount > 0 ? null : { step, order_steps: back },
+        undo_refused: amount > 0 ? 'A visszatérítés nem vonható vissza.' : '',
+      }
+    },
+    async undoWithdrawalStep({ params: { reference }, body: { step, order_steps: orderSteps } }, context) {
+      const member = requireMember(context)
+      const { order } = await find(reference)
+      await refusing(() =>
+        takeWithdrawalBack(
+          platform,
+          { reference, order: order?.number ?? null },
+          { step, orderSteps },
+          member,
+        ),
+      )
+      return show(reference, member)
     },
   }
 }
+
+/** Where the steps of one call lead. */
+const statesOf = {
+  acknowledge: 'acknowledged',
+  goods_received: 'goods_received',
+  reject: 'rejected',
+} as const
 
 const actorOf = (context: AdminContext): `staff:${number}` => `staff:${requireMember(context).id}`
 
@@ -233,12 +266,13 @@ const stepsFor = (state: WithdrawalState, { rights }: Member): Shown['steps'] =>
   )
 
 function presentStep(
-  { at, to, actor, note }: WithdrawalStep,
+  { at, to, actor, note, undoes }: WithdrawalStep & { undoes: WithdrawalState | null },
   names: ReadonlyMap<number, string>,
 ): Shown['timeline'][number] {
   const colleague = actor.startsWith('staff:') ? names.get(Number(actor.slice('staff:'.length))) : undefined
   const by = actor === 'consumer' ? 'A vevő' : (colleague ?? 'A bolt, parancssorból')
-  return { at: at.toISOString(), text: capital(stateNames[to]), by, note }
+  const text = undoes === null ? capital(stateNames[to]) : `Visszavonva: ${stateNames[undoes]}`
+  return { at: at.toISOString(), text, by, note }
 }
 
 export const withdrawalQueues: readonly DeskQueue[] = [

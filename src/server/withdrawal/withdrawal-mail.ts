@@ -7,6 +7,9 @@ import { formatMoment, refundDay } from './withdrawal.ts'
 
 type EmailContext = { shop: Shop; publicUrl: string }
 
+export const receiptKey = (id: string): string => `withdrawal-receipt:${id}`
+export const rejectionKey = (id: string): string => `withdrawal-rejected:${id}`
+
 const hungarianDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const sender = ({ shop }: EmailContext) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
@@ -19,7 +22,7 @@ function moment({ receivedAt }: Withdrawal): string {
 export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Email {
   const { id, reference, name, email, statement } = withdrawal
   return {
-    dedupeKey: `withdrawal-receipt:${id}`,
+    dedupeKey: receiptKey(id),
     isRequested: true,
     to: email,
     subject: `Elállási nyilatkozat átvétele - ${reference}`,
@@ -100,7 +103,7 @@ export function withheldEmail(context: EmailContext, { receivedAt }: Withdrawal)
 export function rejectionEmail(context: EmailContext, withdrawal: Withdrawal, reason: string): Email {
   const { id, reference, email, receivedAt } = withdrawal
   return {
-    dedupeKey: `withdrawal-rejected:${id}`,
+    dedupeKey: rejectionKey(id),
     to: email,
     subject: `Elállási nyilatkozatáról - ${reference}`,
     ...renderEmail({

@@ -1,20 +1,25 @@
 import { loadShop } from '#server/content/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
+import { graceSeconds } from '#server/order/index.ts'
 import { receiptEmail, rejectionEmail } from './withdrawal-mail.ts'
 import {
   lockByReference,
-  markReceiptWritten,
+  markReceipt,
   writeStep,
   type Withdrawal,
   type WithdrawalStep,
 } from './withdrawal-store.ts'
 import { takeStep, WithdrawalRefusedError, type WithdrawalState } from './withdrawal.ts'
 
+/** In the history of a step that has sent the receipt, by which it is known when the step is taken back. */
+export const receiptNote = 'Ekkor ment ki az átvételi elismervény.'
+
 /**
  * The merchant takes a withdrawal one step on. Acknowledging writes a receipt that was withheld; rejecting notifies the
  * consumer why. Money is paid back by the order's own command.
  * @param by who did it, and why in the merchant's text; a rejection needs it.
+ * A colleague's emails wait for the time in which the step can be taken back (`withdrawal-take-back.ts`).
  * @throws WithdrawalRefusedError for an unknown reference, and for a step that is not listed.
  */
 export function changeWithdrawal(
@@ -22,19 +27,29 @@ export function changeWithdrawal(
   reference: string,
   to: WithdrawalState,
   { note = '', actor = 'merchant' }: { note?: string; actor?: WithdrawalStep['actor'] } = {},
-): Promise<Withdrawal> {
+): Promise<Withdrawal & { step: number }> {
   return sql.begin(async (tx) => {
     const before = await lockByReference(tx, reference)
     if (!before) throw new WithdrawalRefusedError(`Nincs ilyen elállás: ${reference}`)
     const state = takeStep(before.state, to)
     if (state === 'rejected' && note === '') throw new WithdrawalRefusedError('Az elutasításhoz indok kell.')
-    await writeStep(tx, before.id, { from: before.state, to: state, actor, note, at: clock() })
+    const isReceiptDue = state === 'acknowledged' && before.receipt === 'withheld'
+    const step = await writeStep(tx, before.id, {
+      from: before.state,
+      to: state,
+      actor,
+      note: isReceiptDue ? receiptNote : note,
+      at: clock(),
+    })
     const emailContext = { shop: await loadShop(tx), publicUrl: config.publicUrl }
-    if (state === 'acknowledged' && before.receipt === 'withheld') {
-      await markReceiptWritten(tx, before.id)
-      await queueMail(tx, receiptEmail(emailContext, before))
+    const isColleague = actor.startsWith('staff:')
+    const waitSeconds = isColleague ? graceSeconds : 0
+    if (isReceiptDue) {
+      await markReceipt(tx, before.id, 'written')
+      await queueMail(tx, { ...receiptEmail(emailContext, before), waitSeconds })
     }
-    if (state === 'rejected') await queueMail(tx, rejectionEmail(emailContext, before, note))
-    return { ...before, state, receipt: state === 'acknowledged' ? 'written' : before.receipt }
+    if (state === 'rejected')
+      await queueMail(tx, { ...rejectionEmail(emailContext, before, note), waitSeconds })
+    return { ...before, step, state, receipt: state === 'acknowledged' ? 'written' : before.receipt }
   })
 }

@@ -9,7 +9,9 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
@@ -67,9 +69,16 @@ export const withdrawalTransition = pgTable(
     actor: text('actor').notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull(),
+    /** The step that this one takes back; each is taken back once. */
+    undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => withdrawalTransition.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     index('withdrawal_transition_withdrawal_idx').on(table.withdrawalId),
+    uniqueIndex('withdrawal_transition_undoes')
+      .on(table.undoes)
+      .where(sql`undoes is not null`),
     check('withdrawal_transition_actor', sql`${table.actor} ~ '^(consumer|merchant|staff:[1-9][0-9]*)$'`),
   ],
 )

@@ -74,11 +74,29 @@ export async function findOpen(sql: Executor): Promise<{ count: number; oldestAt
   return row!
 }
 
-/** Oldest first. */
-export async function listSteps(sql: Executor, id: string): Promise<WithdrawalStep[]> {
-  return sql<WithdrawalStep[]>`
-    select from_state as "from", to_state as "to", actor, note, created_at as at
-    from withdrawal_transition where withdrawal_id = ${id} order by id`
+/** Oldest first; `undoes`: it takes another one back. */
+export async function listSteps(
+  sql: Executor,
+  id: string,
+): Promise<(WithdrawalStep & { undoes: WithdrawalState | null })[]> {
+  return sql<(WithdrawalStep & { undoes: WithdrawalState | null })[]>`
+    select t.from_state as "from", t.to_state as "to", t.actor, t.note, t.created_at as at, u.to_state as undoes
+    from withdrawal_transition t left join withdrawal_transition u on u.id = t.undoes
+    where t.withdrawal_id = ${id} order by t.id`
+}
+
+/** The newest step that stands; the withdrawal's row is locked. */
+export async function findLastStep(
+  tx: Transaction,
+  withdrawalId: string,
+): Promise<(WithdrawalStep & { id: number }) | undefined> {
+  const [row] = await tx<(WithdrawalStep & { id: number })[]>`
+    select t.id::int, t.from_state as "from", t.to_state as "to", t.actor, t.note, t.created_at as at
+    from withdrawal_transition t
+    where t.withdrawal_id = ${withdrawalId} and t.undoes is null
+      and not exists (select from withdrawal_transition u where u.undoes = t.id)
+    order by t.id desc limit 1`
+  return row
 }
 
 /** One statement with this id is made at a time: held until the transaction ends. */
@@ -126,24 +144,33 @@ export async function insertWithdrawal(
   })
 }
 
-/** Writes a step that was allowed, with its history row. */
-export async function writeStep(tx: Transaction, id: string, step: WithdrawalStep): Promise<void> {
+/** Writes a step that was allowed, with its history row, whose id it gives. `undoes`: the row of the step that it takes back. */
+export async function writeStep(
+  tx: Transaction,
+  id: string,
+  step: WithdrawalStep & { undoes?: number },
+): Promise<number> {
   await tx`update withdrawal set state = ${step.to} where id = ${id}`
-  await insertStep(tx, id, step)
+  return insertStep(tx, id, step)
 }
 
 async function insertStep(
   tx: Transaction,
   id: string,
-  { from, to, actor, note, at }: WithdrawalStep,
-): Promise<void> {
-  await tx`
-    insert into withdrawal_transition (withdrawal_id, from_state, to_state, actor, note, created_at)
-    values (${id}, ${from}, ${to}, ${actor}, ${note}, ${at})`
+  { from, to, actor, note, at, undoes }: WithdrawalStep & { undoes?: number },
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into withdrawal_transition (withdrawal_id, from_state, to_state, actor, note, created_at, undoes)
+    values (${id}, ${from}, ${to}, ${actor}, ${note}, ${at}, ${undoes ?? null}) returning id::int`
+  return row!.id
 }
 
-export async function markReceiptWritten(tx: Transaction, id: string): Promise<void> {
-  await tx`update withdrawal set receipt = 'written' where id = ${id}`
+export async function markReceipt(
+  tx: Transaction,
+  id: string,
+  receipt: Withdrawal['receipt'],
+): Promise<void> {
+  await tx`update withdrawal set receipt = ${receipt} where id = ${id}`
 }
 
 /** What the copy of somebody's data says of their withdrawals. */

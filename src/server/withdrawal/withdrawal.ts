@@ -46,6 +46,19 @@ export function takeStep(from: WithdrawalState, to: WithdrawalState): Withdrawal
   )
 }
 
+/** Where a step that is taken back leads. @throws WithdrawalRefusedError when there is no such step. */
+export function wayBack({
+  from,
+  to,
+}: {
+  from: WithdrawalState | null
+  to: WithdrawalState
+}): WithdrawalState {
+  if (from === null || !steps[from].includes(to))
+    throw new WithdrawalRefusedError(`Ez innen nem vonható vissza: „${stateNames[to]}”.`)
+  return from
+}
+
 export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[] => steps[state]
 
 /** What is declared. `items` is empty for the whole order. */

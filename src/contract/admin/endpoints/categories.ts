@@ -39,6 +39,8 @@ const values = z.object({
   default_quantity: z.int('Egész számot írjon.').min(1, 'Legalább 1.').max(999, 'Legfeljebb 999.'),
   /** In order; `slug`, or `slug:range` and `slug:choice` where it is shown otherwise than it is set. None: those of the category above. */
   filters: z.array(z.string().regex(/^[\w-]{1,100}(:(range|choice))?$/)).max(60, 'Legfeljebb 60 szűrő.'),
+  /** What the form of its goods has fields for, by slugs of attributes, in order. None: as the category above. */
+  product_attributes: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(60, 'Legfeljebb 60 jellemző.'),
 })
 
 const filterOption = z.object({
@@ -64,6 +66,8 @@ const category = z.object({
   former_addresses: formerAddresses,
   filter_options: z.array(filterOption),
   inherited: z.object({ from: z.string().nullable(), filters: z.array(z.string()) }),
+  attribute_options: z.array(z.object({ slug: z.string(), name: z.string() })),
+  inherited_attributes: z.object({ from: z.string().nullable(), attributes: z.array(z.string()) }),
   picture: z.string().nullable(),
 })
 

@@ -184,6 +184,8 @@ export const orderEditEndpoints = {
       line_refusal: z.string(),
       /** Whether a document will be made of it. */
       has_correction: z.boolean(),
+      /** It follows the invoice, which is made when the rest has left. */
+      is_correction_later: z.boolean(),
       has_gateway: z.boolean(),
       refund_limit: z.int().nullable(),
     }),

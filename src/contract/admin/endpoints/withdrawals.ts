@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, money } from '../../schemas/shared.ts'
+import { databaseId, line, money } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
 import { shownState } from '../schemas/state.ts'
@@ -45,7 +45,16 @@ const withdrawal = listedWithdrawal.extend({
 })
 
 const params = z.object({ reference: z.string().regex(/^EL-\d{4}-\d{6,9}$/) })
-const changed = z.object({ withdrawal, notes: z.array(z.string()) })
+/** By what `undoWithdrawalStep` takes it back for 20 seconds: the step, and what it did to the order. */
+const undo = z.object({ step: databaseId, order_steps: z.array(databaseId).max(4) })
+const changed = z.object({
+  withdrawal,
+  notes: z.array(z.string()),
+  /** Null where it can't be taken back. */
+  undo: undo.nullable(),
+  /** Why it can't; '' where it can. */
+  undo_refused: z.string(),
+})
 
 export const withdrawalEndpoints = {
   listWithdrawals: {
@@ -93,6 +102,16 @@ export const withdrawalEndpoints = {
       restock: z.boolean().default(false),
     }),
     response: changed,
+    refusals: [409],
+  },
+  undoWithdrawalStep: {
+    method: 'POST',
+    path: '/admin/api/withdrawals/{reference}/undo',
+    right: 'orders.see',
+    summary: 'Takes one’s own step of the last 20 seconds back, with its email and what it did to the order',
+    params,
+    body: undo,
+    response: withdrawal,
     refusals: [409],
   },
 } as const satisfies AdminEndpointRows

@@ -49,7 +49,8 @@ export async function changeCategory(
 ): Promise<void> {
   await tx`
     update category set name = ${now.name}, description = ${now.description}, image_key = ${now.imageKey},
-      default_quantity = ${now.defaultQuantity}, filters = ${now.filters}, published = ${now.published},
+      default_quantity = ${now.defaultQuantity}, filters = ${now.filters},
+      product_attributes = ${now.productAttributes}, published = ${now.published},
       meta_title = ${now.metaTitle}, meta_description = ${now.metaDescription}
     where id = ${id}`
   await changeSlug(tx, 'category', { id, from: slug, to: now.slug })
@@ -102,6 +103,9 @@ export async function mergeCategory(
     where parent_id = ${from.id}`
   if (filters.join() !== into.filters.join())
     await tx`update category set filters = ${filters} where id = ${into.id}`
+  const chosen = [...new Set([...into.productAttributes, ...from.productAttributes])]
+  if (into.productAttributes.length > 0 && chosen.length > into.productAttributes.length)
+    await tx`update category set product_attributes = ${chosen} where id = ${into.id}`
   await replaceInRules(tx, 'categories', from.id, into.id)
   // The row goes last: undoing writes the other way round, and its children need it.
   await alignPaths(tx)

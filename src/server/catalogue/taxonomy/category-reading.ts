@@ -33,6 +33,7 @@ export type CategoryDetails = {
   imageKey: string | null
   defaultQuantity: number
   filters: string[]
+  productAttributes: string[]
   published: boolean
   metaTitle: string
   metaDescription: string
@@ -46,17 +47,23 @@ export async function findCategory(
 ): Promise<CategoryDetails | undefined> {
   const [row] = await sql<CategoryDetails[]>`
     select id, parent_id as "parentId", slug, name, description, image_key as "imageKey",
-      default_quantity as "defaultQuantity", filters, published, meta_title as "metaTitle", meta_description as "metaDescription"
+      default_quantity as "defaultQuantity", filters, product_attributes as "productAttributes", published, meta_title as "metaTitle", meta_description as "metaDescription"
     from category where id = ${id} ${lock ? sql`for update` : sql``}`
   return row
 }
 
-export type CategoryAbove = { id: number; name: string; filters: string[]; published: boolean }
+export type CategoryAbove = {
+  id: number
+  name: string
+  filters: string[]
+  productAttributes: string[]
+  published: boolean
+}
 
 /** Those above a category, the nearest first. */
 export async function listAbove(sql: Executor, id: number): Promise<CategoryAbove[]> {
   return sql<CategoryAbove[]>`
-    select up.id, up.name, up.filters, up.published
+    select up.id, up.name, up.filters, up.product_attributes as "productAttributes", up.published
     from category c cross join unnest(c.path) with ordinality as step (id, level) join category up on up.id = step.id
     where c.id = ${id} and up.id <> ${id} order by level desc`
 }

@@ -1,6 +1,7 @@
 import { ruleCondition, type CollectionRule } from '#listing-index/index.ts'
 import { saveOrder } from '#platform/database/ordered-table.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { Part } from '#platform/database/query-together.ts'
 import { changeSlug, freeTaxonomySlug, handOverSlugs, slugOfName } from './taxonomy-slug.ts'
 
 /** Collections at the desk, hidden ones too. */
@@ -37,23 +38,48 @@ export async function findDeskCollection(
   return row
 }
 
+/** What a collection gathers. */
+export type Gathering = Pick<DeskCollection, 'id' | 'rule' | 'reducedOnly'>
+
+export async function findGatherings(sql: Executor, ids: readonly number[]): Promise<Gathering[]> {
+  return sql<Gathering[]>`
+    select id, rule, reduced_only as "reducedOnly" from collection where id = any(${[...ids]}::int[]) order by id`
+}
+
+/** Ids of the variants that stand in one of the collections at the moment, by hand or by rule; hidden ones too. */
+export function variantsOfGatherings(sql: Executor, gatherings: readonly Gathering[], now: Date): Part {
+  const fits = gatherings
+    .map((one) => sql`(${gathers(sql, one)} and ${one.reducedOnly ? isReduced(sql) : sql`true`})`)
+    .reduce((one, other) => sql`${one} or ${other}`, sql`false`)
+  return sql`
+    select v.id from product p join variant v on v.product_id = p.id
+      left join prices_at(${now}) cp on cp.variant_id = v.id left join stock s on s.variant_id = v.id
+    where ${fits}`
+}
+
+/** Whether a product `p` was put in by hand. */
+const isMember = (sql: Executor, { id }: Pick<Gathering, 'id'>) => sql`exists (
+  select from collection_product member where member.collection_id = ${id} and member.product_id = p.id)`
+/** The same, or a variant `v` with its price `cp` and its stock `s` fits the rule. */
+const gathers = (sql: Executor, one: Pick<Gathering, 'id' | 'rule'>) =>
+  sql`(${isMember(sql, one)} ${one.rule ? sql`or ${ruleCondition(sql, one.rule)}` : sql``})`
+/** Whether the price `cp` is shown as a reduction. */
+const isReduced = (sql: Executor) => sql`(cp.original_gross is not null and cp.gross < coalesce(
+  (select gross from lowest_price_before(v.id, cp.valid_from)), 0))`
+
 /** The goods that customers find in it now: how many, how many of them by hand, and the first by name. */
 export async function countCollection(
   sql: Executor,
-  { id, rule, reducedOnly }: Pick<DeskCollection, 'id' | 'rule' | 'reducedOnly'>,
+  one: Gathering,
   now: Date,
 ): Promise<{ products: number; byHand: number; names: string[] }> {
-  const isMember = sql`exists (
-    select from collection_product member where member.collection_id = ${id} and member.product_id = p.id)`
-  const isReduced = sql`(cp.original_gross is not null and cp.gross < coalesce(
-    (select gross from lowest_price_before(v.id, cp.valid_from)), 0))`
   const [row] = await sql<[{ products: number; byHand: number; names: string[] }]>`
     with found as (
-      select distinct p.id, p.name, ${isMember} as member
+      select distinct p.id, p.name, ${isMember(sql, one)} as member
       from product p join variant v on v.product_id = p.id join prices_at(${now}) cp on cp.variant_id = v.id
         left join stock s on s.variant_id = v.id
-      where p.published and v.published and (${isMember} ${rule ? sql`or ${ruleCondition(sql, rule)}` : sql``})
-        and ${reducedOnly ? isReduced : sql`true`})
+      where p.published and v.published and ${gathers(sql, one)}
+        and ${one.reducedOnly ? isReduced(sql) : sql`true`})
     select count(*)::int as products, count(*) filter (where member)::int as "byHand",
       coalesce((select array_agg(name) from (select name from found order by name collate "hu-x-icu" limit 5) first), '{}') as names
     from found`

@@ -1,0 +1,23 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+
+type Kind = AdminResponse<'getAttribute'>['kind']
+
+/** What an attribute holds, as the merchant says it. */
+export const kindTitles: Readonly<Record<Kind, string>> = {
+  choice: 'választható értékek',
+  number: 'szám',
+  boolean: 'igen–nem',
+  text: 'szöveg',
+}
+
+type Listed = AdminResponse<'listAttributes'>['attributes'][number]
+
+/** A line about one of the list. */
+export const detailOf = (one: Listed): string =>
+  [
+    kindTitles[one.kind] + (one.unit === '' ? '' : ` (${one.unit})`),
+    one.variants === 0 ? 'még nincs használatban' : `${one.variants} változaton, ${one.values} érték`,
+    ...(one.categories > 0 ? [`${one.categories} kategóriában`] : []),
+    ...(one.is_filter ? ['a keresésben szűr'] : []),
+    ...(one.is_on_card ? ['a kártyán is'] : []),
+  ].join(' · ')
