@@ -46,8 +46,8 @@ export async function differenceWindow(
   const [before, later] = [new Map<number, ProductState>(), new Map<number, ProductState>()]
   for (let batch = 0; batch < maxBatches && window.cells.length < limit;) {
     // Looked up together: finding them costs more than comparing a few.
-    const most = batchSize * lookedUp
-    const touched = await touchedProducts(sql, { ...filter, after: window.next ?? 0, limit: most })
+    const max = batchSize * lookedUp
+    const touched = await touchedProducts(sql, { ...filter, after: window.next ?? 0, limit: max })
     for (let start = 0; start < touched.length && window.cells.length < limit; start += batchSize) {
       const ids = touched.slice(start, start + batchSize)
       const found = await differencesOf(sql, ids, filter, now)
@@ -57,7 +57,7 @@ export async function differenceWindow(
       window.next = ids.at(-1)!
       batch += 1
     }
-    if (touched.length < most && window.next === (touched.at(-1) ?? window.next)) {
+    if (touched.length < max && window.next === (touched.at(-1) ?? window.next)) {
       window.next = null
       break
     }
