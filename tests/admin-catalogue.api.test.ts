@@ -63,6 +63,68 @@ const withVariant = (given: Values, changes: Record<string, unknown>): Values =>
   variants: [{ ...given.variants[0]!, ...changes }],
 })
 
+describe('attributes', () => {
+  it('are fields of the category, shared or of one variant, merged field by field, and shown in the shop', async () => {
+    await shop.sql`
+      insert into attribute (slug, name, kind, labels, label_order, position) values
+        ('bevonat', 'Bevonat', 'choice', '{"krom":"Króm","fekete":"Fekete"}', '{krom,fekete}', 1),
+        ('hossz', 'Hossz', 'number', '{}', '{}', 2)`
+    await shop.sql`update category set product_attributes = '{hossz,bevonat}' where slug = ${category}`
+    const { body } = await call('GET', '/admin/api/products/fields')
+    expect(body.categories).toContainEqual({ slug: category, attributes: ['hossz', 'bevonat'] })
+    const given = {
+      ...values({ name: 'Jellemzett', variants: [variant({ item_number: 'JEL-1' })] }),
+      attributes: { hossz: '12,5', bevonat: 'krom' },
+    }
+    const wrong = await create({ ...given, attributes: { hossz: 'sok', bevonat: 'arany' } })
+    expect(Object.keys(wrong.body.errors as object)).toEqual([
+      'values.attributes.hossz',
+      'values.attributes.bevonat',
+    ])
+    const made = await create(given)
+    const before = valuesOf(made)
+    expect(before).toMatchObject({ attributes: { hossz: '12,5', bevonat: 'krom' } })
+    // Another variant, which differs in the one; the other it has by being of the product.
+    const own = { ...before.variants[0]!, attributes: { bevonat: 'krom' } }
+    const added = variant({ item_number: 'JEL-2', name: 'Fekete', attributes: { bevonat: 'fekete' } })
+    const saved = await change(made, before, {
+      ...before,
+      option_attributes: ['bevonat'],
+      attributes: { hossz: '12,5', bevonat: '' },
+      variants: [own, added],
+    })
+    expect(valuesOf(saved)).toMatchObject({
+      attributes: { hossz: '12,5' },
+      option_attributes: ['bevonat'],
+      variants: [{ attributes: { bevonat: 'krom' } }, { attributes: { bevonat: 'fekete' } }],
+    })
+    await shop.catchUp()
+    const shown = (await shop.app.inject(String(made.body.url).replace('/termek/', '/v1/product/'))).json()
+    expect(shown).toMatchObject({
+      attributes: [{ slug: 'hossz', data: 12.5 }],
+      option_attributes: [{ slug: 'bevonat', options: [{ label: 'Króm' }, { label: 'Fekete' }] }],
+    })
+    // What only another has changed meanwhile stays; of what both have changed both values come back.
+    const now = valuesOf(saved)
+    const longer = (hossz: string, more: object = {}) =>
+      change(made, now, { ...now, ...more, attributes: { hossz } })
+    expect((await longer('13')).status).toBe(200)
+    expect(valuesOf(await longer('12,5', { name: 'Átnevezett' }))).toMatchObject({
+      name: 'Átnevezett',
+      attributes: { hossz: '13' },
+    })
+    expect(await longer('14')).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ field: 'attributes.hossz', yours: '14', theirs: '13' }] },
+    })
+    // One that is only for the merchant stands on no page.
+    await shop.sql`update attribute set shown = false where slug = 'hossz'`
+    await shop.catchUp()
+    const hidden = await shop.app.inject(String(made.body.url).replace('/termek/', '/v1/product/'))
+    expect(hidden.json()).toMatchObject({ attributes: [] })
+  })
+})
+
 describe('a new product', () => {
   it('is for sale at once, with a category and a brand that were made for it', async () => {
     const made = await create(values())

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '../parts/button.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
@@ -10,7 +10,7 @@ import { ProductEditor } from './product-editor.tsx'
 import { newProduct } from './product-form.tsx'
 
 export const handle: PageHandle = { title: 'Új termék' }
-export const loader = load('listCategories')
+export const loader = loadAll(load('listCategories'), load('listProductFields'))
 
 export function Component() {
   const navigate = useNavigate()

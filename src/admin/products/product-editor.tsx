@@ -6,9 +6,13 @@ import { Conflicts, RestoredNote } from '../screen/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useAction, type Failure } from '../runtime/use-desk.ts'
+import { useAction, useDesk, type Failure } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
 import { Basics, Variants, type ProductValues } from './product-form.tsx'
+import type { FormFields } from './attribute-field.tsx'
+import { ProductAttributes } from './product-attributes.tsx'
+import { DeliveryAndLaw } from './product-law.tsx'
+import { VariantMatrix } from './variant-matrix.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
 type Product = AdminResponse<'getProduct'>
@@ -33,6 +37,8 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
   const { before, values, change: onChange } = edit
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
+  const errors = failure?.errors ?? {}
+  const fields = useDesk('listProductFields')
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
@@ -49,14 +55,19 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
   return (
     <form onSubmit={submit} noValidate>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
-      <Basics values={values} onChange={onChange} shelves={shelves} errors={failure?.errors ?? {}} />
-      <Variants values={values} onChange={onChange} errors={failure?.errors ?? {}} held={held} />
+      <Basics values={values} onChange={onChange} shelves={shelves} errors={errors} />
+      <ProductAttributes values={values} onChange={onChange} errors={errors} fields={fields} />
+      <Variants
+        {...{ values, onChange, errors, held, fields }}
+        matrix={<VariantMatrix {...{ values, fields, onChange }} />}
+      />
       <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
+      <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>
           {failure.conflicts ? (
-            <Conflicts conflicts={failure.conflicts} names={fieldNames} onSettle={edit.settle} />
+            <Conflicts conflicts={failure.conflicts} names={namesOf(fields)} onSettle={edit.settle} />
           ) : null}
         </Sheet>
       ) : null}
@@ -79,6 +90,11 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
 
 /** A copy with one field changed; `variants.0.price` is a field of the first variant. */
 function withField(values: ProductValues, field: string, value: unknown): ProductValues {
+  if (field.startsWith('attributes.'))
+    return {
+      ...values,
+      attributes: { ...values.attributes, [field.slice('attributes.'.length)]: String(value) },
+    }
   const [, index, part] = /^variants\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (index === undefined || part === undefined) return { ...values, [field]: value }
   const variants = values.variants.map((one, at) => (at === Number(index) ? { ...one, [part]: value } : one))
@@ -105,7 +121,23 @@ const fieldNames: Readonly<Record<string, string>> = {
   low_stock: 'Kevés, ha ennyi',
   cost: 'Nettó beszerzési ár',
   for_sale: 'Eladó',
+  attributes: 'Jellemzők',
+  option_attributes: 'Amiben a változatok különböznek',
+  eprel_id: 'EPREL-szám',
+  warranty_months: 'Jótállás',
+  garan_months: 'Tartóssági garancia',
+  locker_allowed: 'Csomagautomatába is mehet',
+  max_order_quantity: 'Legfeljebb ennyi egy rendelésben',
+  longest_side: 'Leghosszabb oldal',
+  middle_side: 'Középső oldal',
+  shortest_side: 'Legrövidebb oldal',
 }
+
+/** An attribute of the product is a field of its own. */
+const namesOf = ({ attributes }: FormFields): Readonly<Record<string, string>> => ({
+  ...fieldNames,
+  ...Object.fromEntries(attributes.map(({ slug, name }) => [`attributes.${slug}`, name])),
+})
 
 type ConfirmationProps = {
   guards: NonNullable<Failure['guards']>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { PriceReasonButton } from '../history/price-reason.tsx'
 import { Button } from '../parts/button.tsx'
@@ -6,6 +7,8 @@ import { marginText } from '../parts/margin-text.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import type { Failure } from '../runtime/use-desk.ts'
+import { OwnAttributes } from './own-attributes.tsx'
+import type { FormFields } from './attribute-field.tsx'
 import styles from './product-page.module.css'
 
 export type ProductValues = AdminResponse<'getProduct'>['values']
@@ -27,6 +30,10 @@ export const newVariant = (): Variant => ({
   low_stock: null,
   cost: null,
   for_sale: true,
+  attributes: {},
+  longest_side: null,
+  middle_side: null,
+  shortest_side: null,
 })
 
 export const newProduct = (category: string): ProductValues => ({
@@ -40,6 +47,13 @@ export const newProduct = (category: string): ProductValues => ({
   is_published: true,
   variants: [newVariant()],
   pictures: [],
+  attributes: {},
+  option_attributes: [],
+  eprel_id: '',
+  warranty_months: null,
+  garan_months: null,
+  locker_allowed: true,
+  max_order_quantity: 20,
 })
 
 type Props = {
@@ -138,6 +152,13 @@ export function Basics({ values, onChange, shelves, errors }: Omit<Props, 'held'
   )
 }
 
+/** Of the packed goods. */
+const sides = [
+  ['longest_side', 'Csomagolva, leghosszabb oldal, mm'],
+  ['middle_side', 'Középső oldal, mm'],
+  ['shortest_side', 'Legrövidebb oldal, mm'],
+] as const
+
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 const numberOf = (text: string) => (digitsOf(text) === '' ? null : Number(digitsOf(text)))
 const textOf = (value: number | null) => (value === null ? '' : String(value))
@@ -146,7 +167,18 @@ const marginNote = ({ price, cost }: Variant, taxRate: number) =>
   price === null || cost === null ? 'Egy darabé, áfa nélkül.' : marginText({ gross: price, taxRate, cost })
 
 /** What is sold, for how much, and how much of it there is. */
-export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelves'>) {
+export function Variants({
+  values,
+  onChange,
+  errors,
+  held,
+  fields,
+  matrix,
+}: Omit<Props, 'shelves'> & {
+  fields: FormFields
+  /** Makes variants of all combinations. */
+  matrix: ReactNode
+}) {
   const { variants } = values
   const change = (index: number, part: Partial<Variant>) =>
     onChange({ variants: variants.map((one, at) => (at === index ? { ...one, ...part } : one)) })
@@ -158,6 +190,15 @@ export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelve
           variant={variant}
           isOnly={variants.length === 1}
           taxRate={values.tax_rate}
+          attributes={
+            <OwnAttributes
+              variant={variant}
+              options={values.option_attributes}
+              fields={fields}
+              error={(slug) => errors[`values.variants.${index}.attributes.${slug}`]?.[0]}
+              onChange={(attributes) => change(index, { attributes })}
+            />
+          }
           held={variant.id === null ? 0 : (held[String(variant.id)] ?? 0)}
           error={(field) => errors[`values.variants.${index}.${field}`]?.[0]}
           onChange={(part) => change(index, part)}
@@ -168,9 +209,12 @@ export function Variants({ values, onChange, errors, held }: Omit<Props, 'shelve
           }
         />
       ))}
-      <Button icon="plus" onClick={() => onChange({ variants: [...variants, newVariant()] })}>
-        Új változat
-      </Button>
+      <div className={styles.actions}>
+        <Button icon="plus" onClick={() => onChange({ variants: [...variants, newVariant()] })}>
+          Új változat
+        </Button>
+        {matrix}
+      </div>
     </Sheet>
   )
 }
@@ -179,13 +223,24 @@ type VariantProps = {
   variant: Variant
   isOnly: boolean
   taxRate: number
+  /** The fields of its own attributes. */
+  attributes: ReactNode
   held: number
   error: (field: keyof Variant) => string | undefined
   onChange: (part: Partial<Variant>) => void
   onRemove: (() => void) | undefined
 }
 
-function VariantFields({ variant, isOnly, taxRate, held, error, onChange, onRemove }: VariantProps) {
+function VariantFields({
+  variant,
+  isOnly,
+  taxRate,
+  attributes,
+  held,
+  error,
+  onChange,
+  onRemove,
+}: VariantProps) {
   const seesCosts = useMember()?.rights.includes('costs.see') ?? false
   const isKnown = variant.id !== null
   return (
@@ -232,6 +287,7 @@ function VariantFields({ variant, isOnly, taxRate, held, error, onChange, onRemo
           error={error('shelf')}
         />
       </div>
+      {attributes}
       <div className={styles.row}>
         <Field
           label="Bruttó ár, Ft"
@@ -279,6 +335,18 @@ function VariantFields({ variant, isOnly, taxRate, held, error, onChange, onRemo
           onChange={(event) => onChange({ low_stock: numberOf(event.target.value) })}
           error={error('low_stock')}
         />
+      </div>
+      <div className={styles.row}>
+        {sides.map(([side, label]) => (
+          <Field
+            key={side}
+            label={label}
+            inputMode="numeric"
+            value={textOf(variant[side])}
+            onChange={(event) => onChange({ [side]: numberOf(event.target.value) })}
+            error={error(side)}
+          />
+        ))}
       </div>
       <div className={styles.row}>
         <Check

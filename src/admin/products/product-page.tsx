@@ -12,6 +12,7 @@ export const handle: PageHandle = { title: 'Termék' }
 export const loader = loadAll(
   load('getProduct', ({ params }) => ({ params: { id: Number(params.id) } })),
   load('listCategories'),
+  load('listProductFields'),
 )
 
 export function Component() {

@@ -124,6 +124,7 @@ export const adminEndpoints = {
   exportCustomer: { method: 'POST', path: '/admin/api/customers/{id}/export' },
   eraseCustomer: { method: 'POST', path: '/admin/api/customers/{id}/erase' },
   listProducts: { method: 'GET', path: '/admin/api/products' },
+  listProductFields: { method: 'GET', path: '/admin/api/products/fields' },
   getProduct: { method: 'GET', path: '/admin/api/products/{id}' },
   createProduct: { method: 'POST', path: '/admin/api/products' },
   changeProduct: { method: 'PUT', path: '/admin/api/products/{id}' },

@@ -15,6 +15,8 @@ import {
   countProductFacets,
   findDeskProduct,
   findProductId,
+  listAttributeFields,
+  listCategoryFields,
   listDeskBrands,
   listDeskProducts,
   listProductCategories,
@@ -23,10 +25,13 @@ import {
   takenItemNumbers,
   writeBrands,
   writeProducts,
+  type AttributeField,
   type DeskProductRow,
   type GuardPolicy,
+  type StoredDeskProduct,
   type WriteOptions,
 } from '#server/catalogue/index.ts'
+import { presentFields } from './product-attributes.ts'
 import { storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
@@ -38,13 +43,18 @@ import {
   valuesOf,
   withCostsOf,
   withoutCosts,
+  type AttributeBase,
   type ProductValues,
-  type StoredProduct,
 } from './product-form.ts'
 
 type Handlers = Pick<
   AdminHandlers,
-  'listProducts' | 'getProduct' | 'createProduct' | 'changeProduct' | 'uploadProductPicture'
+  | 'listProducts'
+  | 'listProductFields'
+  | 'getProduct'
+  | 'createProduct'
+  | 'changeProduct'
+  | 'uploadProductPicture'
 >
 
 /** How many the list gets at once. */
@@ -73,6 +83,9 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         has_more: rows.length > listWindow,
       }
     },
+    async listProductFields() {
+      return presentFields(await listAttributeFields(sql), await listCategoryFields(sql))
+    },
     getProduct: ({ params: { id } }, context) => show(id, context),
     async createProduct({ body: { values: given, confirmed } }, context) {
       const values = seesCosts(context) ? given : withoutCosts(given)
@@ -80,8 +93,10 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const id = await sql.begin(async (tx) => {
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
-        await requireSound(tx, { stored: null, values, context })
-        await save(tx, itemNumber, values, { categories: [], now: clock(), guard: confirmedBy(confirmed) })
+        const fields = await listAttributeFields(tx)
+        await requireSound(tx, { stored: null, values, context, fields })
+        const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await save(tx, itemNumber, values, { before: null, fields, categories: [], options })
         return findProductId(tx, itemNumber)
       })
       return show(id, context)
@@ -95,10 +110,11 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         const own = (given: ProductValues) => (seesCosts(context) ? given : withCostsOf(current, given))
         const { merged, conflicts } = mergeProduct(own(form.before), own(form.values), current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
-        await requireSound(tx, { stored, values: merged, context })
+        const fields = await listAttributeFields(tx)
+        await requireSound(tx, { stored, values: merged, context, fields })
         const categories = await listProductCategories(tx, id)
-        const options = { categories, now: clock(), guard: confirmedBy(confirmed) }
-        await save(tx, stored.product.itemNumber, merged, options)
+        const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await save(tx, stored.product.itemNumber, merged, { before: current, fields, categories, options })
       })
       return show(id, context)
     },
@@ -112,16 +128,17 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
 const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
 
 type Saving = {
-  stored: StoredProduct | null
+  stored: StoredDeskProduct | null
+  fields: readonly AttributeField[]
   values: ProductValues
   context: AdminContext
 }
 
 /** @throws AppError 422 by field; 403 without the right; 409 for a taken item number */
-async function requireSound(tx: Transaction, { stored, values, context }: Saving): Promise<void> {
-  const errors = formErrors(values, stored?.variants ?? [])
-  if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
+async function requireSound(tx: Transaction, { stored, values, context, fields }: Saving): Promise<void> {
   const before = stored && valuesOf(stored)
+  const errors = formErrors(values, stored?.variants ?? [], { before, fields })
+  if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
   requireRights(requireMember(context), before, values)
   await requireFreeNumbers(tx, values, stored?.product.id ?? null)
 }
@@ -160,11 +177,11 @@ async function save(
   tx: Transaction,
   itemNumber: string,
   values: ProductValues,
-  { categories, ...options }: { categories: readonly string[] } & WriteOptions,
+  { options, ...base }: { categories: readonly string[]; options: WriteOptions } & AttributeBase,
 ): Promise<void> {
   const brand = values.brand === '' ? null : await brandOf(tx, values.brand)
   try {
-    await writeProducts(tx, [inputOf(itemNumber, values, { brand, categories })], options)
+    await writeProducts(tx, [inputOf(itemNumber, values, { brand, ...base })], options)
   } catch (error) {
     if (!(error instanceof CatalogueInputError)) throw error
     throw platformError('validation_failed', { errors: { [`values.${error.field}`]: [error.message] } })
@@ -198,7 +215,7 @@ function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['prod
   }
 }
 
-function presentProduct(stored: StoredProduct): AdminResponse<'getProduct'> {
+function presentProduct(stored: StoredDeskProduct): AdminResponse<'getProduct'> {
   const { product, variants, pictures } = stored
   return {
     id: product.id,

@@ -1,22 +1,32 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import { isEan } from '#hungary/ean.ts'
 import { mergeEdits, type Conflict } from '#platform/admin/edits.ts'
+import {
+  attributeInput,
+  attributeTextErrors,
+  splitAttributes,
+  type AttributeTexts,
+} from './product-attributes.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
-  type DeskPicture,
-  type DeskProduct,
+  type AttributeField,
   type DeskVariant,
   type ProductInput,
+  type StoredDeskProduct,
+  type VariantInput,
 } from '#server/catalogue/index.ts'
 
 /** What the product's form holds, against what the catalogue stores. Pure. */
 
 export type ProductValues = AdminRequest<'createProduct'>['body']['values']
 type VariantValues = ProductValues['variants'][number]
-export type StoredProduct = { product: DeskProduct; variants: DeskVariant[]; pictures: DeskPicture[] }
 
 /** What is stored, as the form has it. */
-export function valuesOf({ product, variants, pictures }: StoredProduct): ProductValues {
+export function valuesOf({ product, variants, pictures, attributes }: StoredDeskProduct): ProductValues {
+  const { shared, own } = splitAttributes(
+    attributes,
+    variants.map(({ id }) => id),
+  )
   return {
     name: product.name,
     category: product.category,
@@ -40,8 +50,19 @@ export function valuesOf({ product, variants, pictures }: StoredProduct): Produc
       low_stock: variant.lowStock,
       cost: variant.cost,
       for_sale: variant.forSale,
+      attributes: own.get(variant.id) ?? {},
+      longest_side: variant.longestSideMm,
+      middle_side: variant.middleSideMm,
+      shortest_side: variant.shortestSideMm,
     })),
     pictures: pictures.map(({ key, title }) => ({ key, title })),
+    attributes: shared,
+    option_attributes: product.optionAttributes,
+    eprel_id: product.eprelId ?? '',
+    warranty_months: product.warrantyMonths,
+    garan_months: product.garanMonths,
+    locker_allowed: product.lockerAllowed,
+    max_order_quantity: product.maxOrderQuantity,
   }
 }
 
@@ -50,7 +71,8 @@ type Merged = { merged: ProductValues; conflicts: Conflict[] }
 /** What the form changed, upon what is stored now; fields of variants, too, that only one of the two has changed are merged. */
 export function mergeProduct(before: ProductValues, values: ProductValues, current: ProductValues): Merged {
   const own = mergeEdits(withoutVariants(before), withoutVariants(values), withoutVariants(current))
-  const conflicts = [...own.conflicts]
+  const attributes = mergeTexts(before.attributes, values.attributes, current.attributes)
+  const conflicts = [...own.conflicts, ...attributes.conflicts]
   const variants = values.variants.map((variant, index) => {
     const now = current.variants.find(({ id }) => id === variant.id)
     if (variant.id === null || !now) return variant
@@ -60,10 +82,24 @@ export function mergeProduct(before: ProductValues, values: ProductValues, curre
     return merged
   })
   const added = current.variants.filter(({ id }) => !values.variants.some((one) => one.id === id))
-  return { merged: { ...own.merged, variants: [...variants, ...added] }, conflicts }
+  const merged = { ...own.merged, attributes: attributes.merged, variants: [...variants, ...added] }
+  return { merged, conflicts }
 }
 
-const withoutVariants = (values: ProductValues): ProductValues => ({ ...values, variants: [] })
+/** Each attribute is a field of its own; one that is not named has no value. */
+function mergeTexts(before: AttributeTexts, values: AttributeTexts, current: AttributeTexts) {
+  const slugs = [...new Set([before, values, current].flatMap((texts) => Object.keys(texts)))]
+  const whole = (texts: AttributeTexts): AttributeTexts =>
+    Object.fromEntries(slugs.map((slug) => [slug, texts[slug] ?? '']))
+  const { merged, conflicts } = mergeEdits(whole(before), whole(values), whole(current))
+  return { merged, conflicts: conflicts.map((one) => ({ ...one, field: `attributes.${one.field}` })) }
+}
+
+const withoutVariants = (values: ProductValues): ProductValues => ({
+  ...values,
+  variants: [],
+  attributes: {},
+})
 
 /** Whether every variant with an id is stored under it, and still has its item number. */
 export const hasVariants = (values: ProductValues, stored: ProductValues): boolean =>
@@ -86,18 +122,33 @@ export function withCostsOf(stored: ProductValues, values: ProductValues): Produ
   }
 }
 
+/** What is stored, and all attributes that there are. */
+export type AttributeBase = { before: ProductValues | null; fields: readonly AttributeField[] }
+
+const ownBefore = (before: ProductValues | null, { id }: VariantValues): AttributeTexts =>
+  (id === null ? undefined : before?.variants.find((one) => one.id === id)?.attributes) ?? {}
+
 /** What is wrong in the form, by field. `stored`: the variants that are there already. */
 export function formErrors(
-  { variants }: ProductValues,
+  { variants, ...values }: ProductValues,
   stored: readonly DeskVariant[],
+  { before, fields }: AttributeBase,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
+  const shared = { before: before?.attributes ?? {}, after: values.attributes }
+  for (const [slug, problem] of Object.entries(attributeTextErrors(shared, fields)))
+    errors[`values.attributes.${slug}`] = [problem]
+  if (values.option_attributes.some((slug) => !fields.some((field) => field.slug === slug)))
+    errors['values.option_attributes'] = ['Ez a jellemző közben megszűnt.']
   for (const [index, variant] of variants.entries()) {
     const wrong = (field: keyof VariantValues, message: string) => {
       errors[`values.variants.${index}.${field}`] = [message]
     }
     const { original_price: original, ean, price } = variant
     const known = stored.find(({ id }) => id === variant.id)
+    const own = { before: ownBefore(before, variant), after: variant.attributes }
+    for (const [slug, problem] of Object.entries(attributeTextErrors(own, fields)))
+      errors[`values.variants.${index}.attributes.${slug}`] = [problem]
     if (price === null && (!known || known.gross !== null)) wrong('price', 'Írja be az árat.')
     if (known && !variant.backorder && variant.on_hand < known.held)
       wrong('on_hand', `Ennyit rendelések tartanak: ${known.held} db.`)
@@ -129,8 +180,15 @@ export function neededRights(
 export function inputOf(
   itemNumber: string,
   values: ProductValues,
-  { brand, categories }: { brand: string | null; categories: readonly string[] },
+  {
+    brand,
+    categories,
+    before,
+    fields,
+  }: { brand: string | null; categories: readonly string[] } & AttributeBase,
 ): ProductInput {
+  const shared = { before: before?.attributes ?? {}, after: values.attributes }
+  const hasNew = values.variants.some(({ id }) => id === null)
   return {
     itemNumber,
     name: values.name,
@@ -142,8 +200,15 @@ export function inputOf(
     unitMeasure: values.unit_measure,
     taxRate: values.tax_rate,
     published: values.is_published,
+    attributes: attributeInput(shared, fields, { all: hasNew }),
+    optionAttributes: values.option_attributes,
+    eprelId: values.eprel_id || null,
+    warrantyMonths: values.warranty_months,
+    garanMonths: values.garan_months,
+    lockerAllowed: values.locker_allowed,
+    maxOrderQuantity: values.max_order_quantity,
     images: values.pictures.map(({ key, title }) => ({ fileKey: key, title })),
-    variants: values.variants.map((variant, position) => ({
+    variants: values.variants.map((variant, position): VariantInput => ({
       itemNumber: variant.item_number,
       name: variant.name,
       ean: variant.ean || null,
@@ -158,6 +223,12 @@ export function inputOf(
         : { price: { gross: variant.price, originalGross: variant.original_price } }),
       onHand: variant.on_hand,
       backorder: variant.backorder,
+      longestSideMm: variant.longest_side,
+      middleSideMm: variant.middle_side,
+      shortestSideMm: variant.shortest_side,
+      attributes: attributeInput({ before: ownBefore(before, variant), after: variant.attributes }, fields, {
+        shared: values.attributes,
+      }),
     })),
   }
 }

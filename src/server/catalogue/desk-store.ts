@@ -1,5 +1,7 @@
+import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { foldText } from '#hungary/folded-text.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { listStoredAttributes, type StoredAttribute } from './desk-attributes.ts'
 
 /** What the desk reads of the catalogue, hidden goods too; straight from the tables. */
 
@@ -26,6 +28,9 @@ export type DeskProductView =
   | 'no_ean'
   | 'no_weight'
   | 'no_price'
+  | 'no_gpsr'
+  | 'no_label'
+  | 'no_attributes'
   | 'below_cost'
   | 'unsold'
   | 'bin'
@@ -73,6 +78,15 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
     case 'no_price':
       return sql`p.id in (
         select v.product_id from variant v where not exists (select from prices_at(now()) price where price.variant_id = v.id))`
+    case 'no_gpsr':
+      return sql`not exists (
+        select from brand maker where maker.id = p.brand_id and maker.manufacturer_name <> ''
+          and maker.manufacturer_address <> '' and maker.manufacturer_email <> '')`
+    case 'no_label':
+      return lacksLabel(sql)
+    case 'no_attributes':
+      return sql`p.id not in (
+        select v.product_id from variant v where v.id in (select variant_id from variant_attribute))`
     case 'below_cost':
       return sql`p.id in (
         select v.product_id from variant v join product own on own.id = v.product_id
@@ -85,6 +99,17 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
     case 'all':
       return sql`true`
   }
+}
+
+/** Tyres have the label of the European Union; those of motorcycles have none. Index: variant_attribute_value_idx. */
+const lacksLabel = (sql: Executor) => {
+  const having = (slugs: readonly string[], of = sql`true`) => sql`
+    select v.product_id from variant_attribute va join attribute a on a.id = va.attribute_id join variant v on v.id = va.variant_id
+    where a.slug = any(${[...slugs]}::text[]) and ${of}`
+  return sql`
+    p.id in (${having(sizeRoles.width)})
+    and p.id not in (${having(sizeRoles.vehicle, sql`va.value like 'motor%'`)})
+    and (p.eprel_id is null or p.id not in (${having(['uzemanyag'])}) or p.id not in (${having(['nedves-tapadas'])}))`
 }
 
 const maxWords = 6
@@ -106,10 +131,12 @@ function found(sql: Executor, { view, search }: Pick<Scope, 'view' | 'search'>) 
     and ${condition(sql, view)}`
 }
 
+/** In one of them, or below it. */
 const inCategory = (sql: Executor, slugs: readonly string[]) =>
   slugs.length === 0
     ? sql`true`
-    : sql`p.main_category_id in (select id from category where slug = any(${[...slugs]}::text[]))`
+    : sql`p.main_category_id in (
+        select c.id from category c join category up on up.id = any(c.path) where up.slug = any(${[...slugs]}::text[]))`
 const ofBrand = (sql: Executor, slugs: readonly string[]) =>
   slugs.length === 0
     ? sql`true`
@@ -121,19 +148,26 @@ export type DeskProductScope = Scope
 export const productsInScope = (sql: Executor, scope: Scope) => sql`
   ${found(sql, scope)} and ${inCategory(sql, scope.category)} and ${ofBrand(sql, scope.brand)}`
 
+/** Before the name of a category for each one above it. */
+const indent = '\u00a0\u00a0'
+
 export type DeskFacetOption = { value: string; label: string; count: number }
 
-/** How many products each main category and brand would leave, what is chosen of the other considered. */
+/** How many products each category, with all below it, and each brand would leave, what is chosen of the other considered. */
 export async function countProductFacets(
   sql: Sql,
   scope: Scope,
 ): Promise<{ category: DeskFacetOption[]; brand: DeskFacetOption[] }> {
   const [category, brand] = await Promise.all([
     sql<DeskFacetOption[]>`
-      select c.slug as value, c.name as label, count(*)::int as count
-      from product p join category c on c.id = p.main_category_id
-      where ${found(sql, scope)} and ${ofBrand(sql, scope.brand)}
-      group by c.id order by c.name collate "hu-x-icu", c.id`,
+      select c.slug as value, repeat(${indent}, cardinality(c.path) - 1) || c.name as label, sum(goods.count)::int as count
+      from (
+        select p.main_category_id as id, count(*) from product p
+        where ${found(sql, scope)} and ${ofBrand(sql, scope.brand)} group by p.main_category_id) goods
+      join category leaf on leaf.id = goods.id join category c on c.id = any(leaf.path)
+      group by c.id order by array(
+        select (lpad(up.position::text, 9, '0') || up.name) collate "hu-x-icu" from category up where up.id = any(c.path)
+        order by array_position(c.path, up.id)), c.id`,
     sql<DeskFacetOption[]>`
       select b.slug as value, b.name as label, count(*)::int as count
       from product p join brand b on b.id = p.brand_id
@@ -182,6 +216,12 @@ export type DeskProduct = {
   taxRate: 27 | 18 | 5 | 0
   unitMeasure: string
   published: boolean
+  optionAttributes: string[]
+  eprelId: string | null
+  warrantyMonths: number | null
+  garanMonths: number | null
+  lockerAllowed: boolean
+  maxOrderQuantity: number
 }
 export type DeskVariant = {
   id: number
@@ -199,32 +239,45 @@ export type DeskVariant = {
   /** Net forints. */
   cost: number | null
   forSale: boolean
+  longestSideMm: number | null
+  middleSideMm: number | null
+  shortestSideMm: number | null
 }
 export type DeskPicture = { key: string; title: string }
+
+export type StoredDeskProduct = {
+  product: DeskProduct
+  variants: DeskVariant[]
+  pictures: DeskPicture[]
+  attributes: StoredAttribute[]
+}
 
 /** With `tx` the product's row is locked until the commit. Undefined for an unknown id. */
 export async function findDeskProduct(
   sql: Sql | Transaction,
   id: number,
   lock = false,
-): Promise<{ product: DeskProduct; variants: DeskVariant[]; pictures: DeskPicture[] } | undefined> {
+): Promise<StoredDeskProduct | undefined> {
   const [product] = await sql<DeskProduct[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", c.slug as category, coalesce(b.name, '') as brand,
-      p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published
+      p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published,
+      p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
+      p.garan_months as "garanMonths", p.locker_allowed as "lockerAllowed", p.max_order_quantity as "maxOrderQuantity"
     from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id
     where p.id = ${id} ${lock ? sql`for update of p` : sql``}`
   if (!product) return undefined
   const variants = await sql<DeskVariant[]>`
     select v.id, v.item_number as "itemNumber", v.name, v.ean, price.gross, price.original_gross as "originalGross",
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.reserved, 0) as held, coalesce(s.backorder, false) as backorder,
-      v.weight_grams as "weightGrams", v.shelf, v.low_stock as "lowStock", v.cost, v.for_sale as "forSale"
+      v.weight_grams as "weightGrams", v.shelf, v.low_stock as "lowStock", v.cost, v.for_sale as "forSale",
+      v.longest_side_mm as "longestSideMm", v.middle_side_mm as "middleSideMm", v.shortest_side_mm as "shortestSideMm"
     from variant v left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())
     where v.product_id = ${id} order by v.position, v.id`
   const pictures = await sql<DeskPicture[]>`
     select file_key as key, title from product_image where product_id = ${id} and variant_id is null order by position, id`
-  return { product, variants, pictures }
+  return { product, variants, pictures, attributes: await listStoredAttributes(sql, id) }
 }
 
 /** Which of these item numbers another product or one of its variants has. */

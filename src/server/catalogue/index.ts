@@ -79,7 +79,15 @@ export {
   type DeskProductRow,
   type DeskProductScope,
   type DeskVariant,
+  type StoredDeskProduct,
 } from './desk-store.ts'
+export {
+  listAttributeFields,
+  listCategoryFields,
+  type AttributeField,
+  type CategoryFields,
+  type StoredAttribute,
+} from './desk-attributes.ts'
 export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,

@@ -14,6 +14,9 @@ export const productViews = [
   'no_ean',
   'no_weight',
   'no_price',
+  'no_gpsr',
+  'no_label',
+  'no_attributes',
   'below_cost',
   'unsold',
   'bin',
@@ -32,6 +35,15 @@ const pieces = z
   .min(0, 'Nem lehet negatív.')
   .max(1_000_000, 'Legfeljebb 1 000 000.')
 const itemNumber = line(60)
+
+/** By slugs of attributes, as they are written; empty: none. */
+const attributes = z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(500)).default({})
+const months = z.int('Egész hónapot írjon.').min(1, 'Legalább 1.').max(600, 'Legfeljebb 600.').nullable()
+const millimetres = z
+  .int('Egész millimétert írjon.')
+  .min(1, 'Legalább 1 mm.')
+  .max(100_000, 'Legfeljebb 100 000 mm.')
+  .nullable()
 
 /** A variant as the form has it. */
 const variant = z.object({
@@ -55,6 +67,12 @@ const variant = z.object({
   /** The purchase price, net; null: not known, or not to be seen by who asks. */
   cost: cost.nullable().default(null),
   for_sale: z.boolean(),
+  /** What it has of its own. */
+  attributes,
+  /** The sides of the packed goods, the longest first; null: not known. */
+  longest_side: millimetres.default(null),
+  middle_side: millimetres.default(null),
+  shortest_side: millimetres.default(null),
 })
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
 
@@ -72,6 +90,25 @@ const productValues = z.object({
   is_published: z.boolean(),
   variants: z.array(variant).min(1, 'Legalább egy változat kell.').max(200),
   pictures: z.array(picture).max(50),
+  /** What all variants have alike. */
+  attributes,
+  /** Slugs of the attributes by which a customer chooses among the variants. */
+  option_attributes: z.array(z.string().max(100)).max(5, 'Legfeljebb öt.').default([]),
+  /** Its number in the European register of energy labels; empty: none. */
+  eprel_id: z
+    .string()
+    .trim()
+    .regex(/^\d{0,20}$/, 'Az EPREL-szám csak számjegy.')
+    .default(''),
+  warranty_months: months.default(null),
+  /** The producer's own guarantee of durability. */
+  garan_months: months.default(null),
+  locker_allowed: z.boolean().default(true),
+  max_order_quantity: z
+    .int('Egész számot írjon.')
+    .min(1, 'Legalább 1.')
+    .max(999, 'Legfeljebb 999.')
+    .default(20),
 })
 
 const listedProduct = z.object({
@@ -121,6 +158,24 @@ export const productEndpoints = {
       /** `category` and `brand`; of the first window alone. */
       facets: z.array(facet),
       has_more: z.boolean(),
+    }),
+  },
+  listProductFields: {
+    method: 'GET',
+    path: '/admin/api/products/fields',
+    right: 'products.see',
+    summary: 'All attributes as fields of a form, and which of them each category has',
+    response: z.object({
+      attributes: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          kind: z.enum(['choice', 'number', 'boolean', 'text']),
+          unit: z.string(),
+          options: z.array(z.object({ value: z.string(), label: z.string() })),
+        }),
+      ),
+      categories: z.array(z.object({ slug: z.string(), attributes: z.array(z.string()) })),
     }),
   },
   getProduct: {

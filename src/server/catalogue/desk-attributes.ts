@@ -1,0 +1,58 @@
+import type { Executor } from '#platform/database/database.ts'
+import type { AttributeKind } from './taxonomy/attribute-store.ts'
+
+/** What the form of goods has fields for, and what a product's variants have in them. */
+
+export type StoredAttribute = {
+  variantId: number
+  slug: string
+  kind: AttributeKind
+  value: string
+  /** False: the whole product shares it. */
+  own: boolean
+}
+
+/** In the merchant's order. */
+export async function listStoredAttributes(sql: Executor, productId: number): Promise<StoredAttribute[]> {
+  return sql<StoredAttribute[]>`
+    select va.variant_id as "variantId", a.slug, a.kind, va.value, va.own
+    from variant v join variant_attribute va on va.variant_id = v.id join attribute a on a.id = va.attribute_id
+    where v.product_id = ${productId} order by a.position, a.id, v.position, v.id`
+}
+
+export type AttributeField = {
+  slug: string
+  name: string
+  kind: AttributeKind
+  unit: string | null
+  labels: Record<string, string>
+  labelOrder: string[]
+}
+
+/** In the merchant's order. */
+export async function listAttributeFields(sql: Executor): Promise<AttributeField[]> {
+  return sql<AttributeField[]>`
+    select slug, name, kind, unit, labels, label_order as "labelOrder" from attribute order by position, id`
+}
+
+export type CategoryFields = { slug: string; attributes: string[] }
+
+/**
+ * What the form has fields for in each category: what the nearest with a choice of its own says, itself first; where none says
+ * anything, its filters, by slugs that may be no attributes.
+ */
+export async function listCategoryFields(sql: Executor): Promise<CategoryFields[]> {
+  return sql<CategoryFields[]>`
+    select c.slug, coalesce(own.attributes, filtering.attributes, '{}') as attributes
+    from category c
+    left join lateral (
+      select up.product_attributes as attributes
+      from unnest(c.path) with ordinality as step (id, level) join category up on up.id = step.id
+      where up.product_attributes <> '{}' order by level desc limit 1) own on true
+    left join lateral (
+      select array(select split_part(filter, ':', 1) from unnest(up.filters) with ordinality as one (filter, place) order by place)
+        as attributes
+      from unnest(c.path) with ordinality as step (id, level) join category up on up.id = step.id
+      where up.filters <> '{}' order by level desc limit 1) filtering on true
+    order by c.id`
+}
