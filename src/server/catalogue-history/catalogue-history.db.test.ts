@@ -15,6 +15,7 @@ import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/rac
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { createHistoryHandlers } from './history-desk-api.ts'
 import { statesAsOf } from './product-state.ts'
+import { touchedProducts } from './touched-products.ts'
 
 let shop: ShopDatabase
 const platform = () => testPlatform(shop.sql, () => new Date())
@@ -267,6 +268,15 @@ describe('any sequence of writes', () => {
           expect(rows[0]).toMatchObject({ name: of[0]!.name, price: of[0]!.gross, cost: of[0]!.cost })
         }
         const [first] = snapshots
+        const between = {
+          span: { from: new Date(first!.at), to: new Date() },
+          source: null,
+          search: '',
+          after: 0,
+          limit: 1000,
+        }
+        // Whichever way they are found.
+        expect(await touchedProducts(shop.sql, between, 0)).toEqual(await touchedProducts(shop.sql, between))
         const { differences } = await client.listDifferences({ query: { from: first!.at } })
         const cells = differences
           .filter(({ product_id: id }) => products.some((product) => product.id === id))

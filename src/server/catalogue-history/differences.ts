@@ -30,6 +30,8 @@ export type DifferenceWindow = {
 /** Products that are compared at once; a window looks at no more of these, however few products differ as the filter wants. */
 const ofWindow = { batchSize: 50, maxBatches: 20 }
 const ofComplete = { batchSize: 250, maxBatches: 80 }
+/** Batches whose products are found at once. */
+const lookedUp = 10
 
 type WindowOptions = { after: number; limit: number; now: Date; isComplete?: boolean }
 
@@ -42,14 +44,23 @@ export async function differenceWindow(
   const { batchSize, maxBatches } = isComplete ? ofComplete : ofWindow
   const window: DifferenceWindow = { cells: [], before: new Map(), after: new Map(), next: after }
   const [before, later] = [new Map<number, ProductState>(), new Map<number, ProductState>()]
-  for (let batch = 0; batch < maxBatches && window.cells.length < limit; batch += 1) {
-    const ids = await touchedProducts(sql, { ...filter, after: window.next ?? 0, limit: batchSize })
-    const found = await differencesOf(sql, ids, filter, now)
-    for (const [id, state] of found.before) before.set(id, state)
-    for (const [id, state] of found.after) later.set(id, state)
-    window.cells.push(...found.cells)
-    window.next = ids.length < batchSize ? null : ids.at(-1)!
-    if (window.next === null) break
+  for (let batch = 0; batch < maxBatches && window.cells.length < limit;) {
+    // Looked up together: finding them costs more than comparing a few.
+    const max = batchSize * lookedUp
+    const touched = await touchedProducts(sql, { ...filter, after: window.next ?? 0, limit: max })
+    for (let start = 0; start < touched.length && window.cells.length < limit; start += batchSize) {
+      const ids = touched.slice(start, start + batchSize)
+      const found = await differencesOf(sql, ids, filter, now)
+      for (const [id, state] of found.before) before.set(id, state)
+      for (const [id, state] of found.after) later.set(id, state)
+      window.cells.push(...found.cells)
+      window.next = ids.at(-1)!
+      batch += 1
+    }
+    if (touched.length < max && window.next === (touched.at(-1) ?? window.next)) {
+      window.next = null
+      break
+    }
   }
   return { ...window, before, after: later }
 }
