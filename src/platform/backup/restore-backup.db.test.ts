@@ -47,6 +47,7 @@ const tablesOf = async (sql: Sql) =>
 
 it('rows, sequences and what migrations had seeded are as they were', async () => {
   await from!`delete from synonym_group`
+  await from!`delete from setting`
   await from!`insert into synonym_group (words) values (${['tab\there', 'line\nbreak', 'back\\slash', '']})`
   await from!`insert into setting (key, value) values ('one', ${from!.json({ text: 'ő „x”\\n' })})`
   await from!`select nextval('order_number') from generate_series(1, 41)`
@@ -108,7 +109,8 @@ it('a backup of an older schema is restored by it, and then migrated', async () 
   await from!`insert into setting (key, value) values ('of old', '1')`
   await makeBackup(file, source(from!))
   await restore()
-  expect(await to!`select key from setting`).toEqual([{ key: 'of old' }])
+  // Migrations that came later may add their own.
+  expect(await to!`select key from setting`).toContainEqual({ key: 'of old' })
   const [row] = await to!<
     { count: number }[]
   >`select count(*)::int as count from drizzle.__drizzle_migrations`
@@ -146,6 +148,7 @@ it('a backup of a newer program is refused', async () => {
 })
 
 it('a restore that fails in the middle leaves the database empty, and can be run again', async () => {
+  await from!`delete from setting`
   await from!`
     insert into setting (key, value)
     select 'n' || n, to_jsonb((select string_agg(md5(n::text || i), '') from generate_series(1, 1000) i)) from generate_series(1, 300) n`

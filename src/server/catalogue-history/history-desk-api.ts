@@ -78,7 +78,7 @@ export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers
       const options = { after: 0, limit: maxExportedCells, now, isComplete: true }
       const window = await differenceWindow(sql, filterOf(query, { since, now }), options)
       const rows = await presentDifferences(sql, window, seesCosts(context))
-      return { name: `kulonbsegek-${dayOf(now)}.csv`, bytes: differencesCsv(rows) }
+      return { name: `kulonbsegek-${dayOf(now)}.csv`, bytes: differencesCsv(rows, window.next !== null) }
     },
     async previewRestore({ body: { target } }, context) {
       const { since, now } = await known()
