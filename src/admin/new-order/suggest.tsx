@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import { Field } from '../parts/field.tsx'
@@ -35,15 +35,13 @@ export function Suggest<T>({ label, note, error, name, find, keyOf, show, onChoo
   const [at, setAt] = useState(0)
   const text = typed.trim()
   const rested = useRested(text, restMilliseconds)
-  const queries = useQueryClient()
   const [missed, setMissed] = useState('')
-  const foundBy = (search: string) =>
-    queryOptions({
-      queryKey: ['suggest', name, search],
-      queryFn: ({ signal }) => find(client, search, signal),
-      retry: false,
-    })
-  const { data, isFetching, isError } = useQuery({ ...foundBy(rested), enabled: rested.length >= minLength })
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['suggest', name, rested],
+    queryFn: ({ signal }) => find(client, rested, signal),
+    retry: false,
+    enabled: rested.length >= minLength,
+  })
   const isLong = text.length >= minLength
   const isLooking = isLong && (rested !== text || (isFetching && data === undefined))
   const found = isLong && rested === text ? (data ?? []) : []
@@ -56,12 +54,20 @@ export function Suggest<T>({ label, note, error, name, find, keyOf, show, onChoo
     onChoose(one)
   }
 
-  /** Of what was typed before it was looked for: the field is free for the next one at once. */
+  /**
+   * Of what was typed before it was looked for: the field is free for the next one at once, and what is typed there meanwhile stays.
+   * Requested by itself: what the list has under way ends as soon as the field is empty.
+   */
   async function chooseFirst(search: string) {
     setTyped('')
-    const [first] = await queries.fetchQuery(foundBy(search)).catch(() => [])
-    if (first === undefined) setMissed(search)
-    else choose(first)
+    setAt(0)
+    try {
+      const [first] = await find(client, search, new AbortController().signal)
+      if (first === undefined) setMissed(`Nincs ilyen: ${search}`)
+      else onChoose(first)
+    } catch {
+      setMissed(`A keresés most nem sikerült: ${search}`)
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -117,7 +123,7 @@ export function Suggest<T>({ label, note, error, name, find, keyOf, show, onChoo
         ))}
       </div>
       <p className={styles.none} role="status">
-        {missed === '' ? null : `Nincs ilyen: ${missed}`}
+        {missed}
         {isLong && !isLooking && found.length === 0
           ? isError
             ? 'A keresés most nem sikerült.'
