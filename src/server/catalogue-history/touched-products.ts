@@ -134,10 +134,13 @@ const ofSchedule = (sql: Executor, { from, to }: Span) => sql`
     where a.at > ${to} and a.table_name = 'variant_price' and a.kind = 'delete'
       and (a.old ->> 'valid_from')::timestamptz > ${from} and (a.old ->> 'valid_from')::timestamptz <= ${to}`
 
+/** As `like` wants a text that may stand anywhere. */
+const partOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
 /** By what the goods are called now; what is gone has no name to look for. */
 function matches(sql: Executor, search: string) {
   if (search === '') return sql`true`
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = partOf(search)
   return sql`p.id is not null and (fold_text(p.name) like fold_text(${part}) or p.item_number ilike ${part}
     or exists (select from variant found where found.product_id = p.id and found.item_number ilike ${part}))`
 }
@@ -153,7 +156,7 @@ export async function listedProducts(
       union
       (select (a.row_key ->> 'id')::int from audit a left join product p on p.id = (a.row_key ->> 'id')::int
         where a.at > ${moment} and a.table_name = 'product' and a.kind = 'delete' and (a.row_key ->> 'id')::int > ${after}
-          and ${search === '' ? sql`true` : sql`fold_text(a.old ->> 'name') like fold_text(${`%${search}%`})`})
+          and ${search === '' ? sql`true` : sql`fold_text(a.old ->> 'name') like fold_text(${partOf(search)})`})
     ) listed order by listed.id limit ${limit}`
   return rows.map(({ id }) => id)
 }
