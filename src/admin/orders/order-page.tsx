@@ -261,7 +261,8 @@ function Lines({ order }: { order: Order }) {
 
 function Stock({ line: { stock, missing, unit_measure: unit } }: { line: Order['lines'][number] }) {
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
-  const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
+  const older = missing > 0 && stock.older > 0 ? `, ebből korábbiakban: ${stock.older}` : ''
+  const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}${older}`
   if (missing === 0) return <span className={styles.side}>{text}</span>
   return (
     <>

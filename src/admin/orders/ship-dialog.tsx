@@ -102,7 +102,7 @@ export function ShipDialog({
       ) : null}
       {here.some(({ missing }) => missing > 0) ? (
         <Note>
-          Nincs készleten:{' '}
+          Nem jut rá készlet:{' '}
           {here
             .filter(({ missing }) => missing > 0)
             .map(({ name, missing, unit_measure: unit }) => `${missing} ${unit} ${name}`)

@@ -19,7 +19,6 @@ import {
   findTakenDown,
   listDeskOrders,
   listEdits,
-  listLineStock,
   listOrderEmails,
   listStaffNames,
 } from './order-desk-store.ts'
@@ -37,6 +36,7 @@ import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
 import { listTakenBack } from './order-life-store.ts'
+import { listOrderStock } from './order-stock.ts'
 import { findOrderByNumber } from './order-store.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { takeBack } from './take-back.ts'
@@ -72,14 +72,19 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
     const [stock, emails, names] = await Promise.all([
-      listLineStock(
-        sql,
-        order.lines.map(({ variantId }) => variantId),
-      ),
+      listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, edits, names, takenBack, takenDown })
+    return presentAdminOrder(order, {
+      member,
+      stock: stock.get(order.id) ?? [],
+      emails,
+      edits,
+      names,
+      takenBack,
+      takenDown,
+    })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

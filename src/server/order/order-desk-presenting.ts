@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
+import type { DeskOrderRow, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep, Parcel } from './order-record.ts'
@@ -19,6 +19,7 @@ import {
   openShipment,
   piecesText,
   shippedPieces,
+  type LineStock,
   type Pieces,
 } from './shipment.ts'
 import { orderStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
@@ -153,7 +154,7 @@ export function presentAdminOrder(
         next: piecesOfLine(nextPieces(order), line.id),
         missing: missing.get(line.id) ?? 0,
         picture: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
-        stock: found ? { on_hand: found.onHand, held: found.held } : null,
+        stock: found ? { on_hand: found.onHand, held: found.held, older: found.older } : null,
       }
     }),
     amounts: order.adjustments.map((adjustment) => {
