@@ -40,7 +40,8 @@ export function Component() {
   async function place() {
     await order.place()
     // What has to be mended is shown, wherever it stands.
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    const wrong = order.draft.lines.length === 0 ? '[role=combobox]' : '[aria-invalid]'
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(wrong)?.focus())
   }
   useKeys([{ keys: 'mod+Enter', text: 'A rendelés leadása', run: () => void place() }])
 
@@ -53,7 +54,7 @@ export function Component() {
           </p>
           <h1>Új rendelés</h1>
           <p className={sheetStyles.lead}>
-            Telefonon felvett rendelés, a bolt pénztárának szabályai szerint. Leadás: Ctrl Enter.
+            Telefonon felvett rendelés, a bolt pénztárának szabályai szerint.
           </p>
         </div>
       </header>
@@ -61,7 +62,9 @@ export function Component() {
       {start.notes.length > 0 ? (
         <Sheet>
           {start.notes.map((note) => (
-            <Note key={note}>{note}</Note>
+            <Note key={note} mild>
+              {note}
+            </Note>
           ))}
         </Sheet>
       ) : null}

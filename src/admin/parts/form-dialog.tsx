@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Note } from './sheet.tsx'
@@ -8,6 +8,7 @@ import styles from './dialog.module.css'
 export function FormDialog({
   title,
   action,
+  danger = false,
   busy,
   refusal,
   onSubmit,
@@ -17,6 +18,7 @@ export function FormDialog({
   title: string
   /** What the button that does it says. */
   action: string
+  danger?: boolean
   busy: boolean
   /** Of the whole form; what is wrong with a field stands beside it. */
   refusal: string | undefined
@@ -24,18 +26,21 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  function submit(event: FormEvent) {
+  const form = useRef<HTMLFormElement>(null)
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void onSubmit()
+    await onSubmit()
+    // What has to be mended has the focus.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {refusal === undefined ? null : <Note>{refusal}</Note>}
         {children}
         <DialogActions>
           <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
+          <Button kind={danger ? 'danger' : 'next'} type="submit" busy={busy}>
             {action}
           </Button>
         </DialogActions>
