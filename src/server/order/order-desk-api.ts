@@ -20,6 +20,7 @@ import {
   listDeskOrders,
   listEdits,
   listOrderEmails,
+  listOrderWithdrawals,
   listStaffNames,
 } from './order-desk-store.ts'
 import {
@@ -71,15 +72,17 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
-    const [stock, emails, names] = await Promise.all([
+    const [stock, emails, withdrawals, names] = await Promise.all([
       listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
+      listOrderWithdrawals(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
     return presentAdminOrder(order, {
       member,
       stock: stock.get(order.id) ?? [],
       emails,
+      withdrawals,
       edits,
       names,
       takenBack,

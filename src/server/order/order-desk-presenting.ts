@@ -22,7 +22,7 @@ import {
   type LineStock,
   type Pieces,
 } from './shipment.ts'
-import { orderStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
+import { merchantStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
 
 type ListedOrder = AdminResponse<'listOrders'>['orders'][number]
 type AdminOrder = AdminResponse<'getOrder'>
@@ -52,7 +52,7 @@ const presentPaid = ({
 
 /** Where the order stands, in the merchant's words. */
 export const presentOrderState = (order: OrderRecord): ShownState =>
-  presentState(orderStatus(order.state, order.fulfilment, isCollected(order)))
+  presentState(merchantStatus(order.state, order.fulfilment, isCollected(order)))
 
 /** How its money stands, in the merchant's words. */
 export const presentDeskPayment = (order: OrderRecord): ShownState => presentPaid(presentPayment(order))
@@ -64,7 +64,7 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     id: row.id,
     number: row.number,
     placed_at: row.placedAt.toISOString(),
-    state: presentState(orderStatus(row.state, row.fulfilment)),
+    state: presentState(merchantStatus(row.state, row.fulfilment, row.isUnsent && !isCarrier(row.provider))),
     payment: isOver && paid.is_pending ? { name: 'Nem fizetendő', kind: 'off' } : presentPaid(paid),
     customer: row.customer,
     town: row.town,
@@ -118,6 +118,7 @@ type Parts = {
   emails: readonly OrderEmail[]
   edits: readonly OrderEdit[]
   names: ReadonlyMap<number, string>
+  withdrawals: readonly { reference: string; is_open: boolean }[]
   takenBack: readonly TakenBackStep[]
   takenDown?: TakenDown | undefined
 }
@@ -125,7 +126,7 @@ type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
 export function presentAdminOrder(
   order: OrderRecord,
-  { member, stock, emails, edits, names, takenBack, takenDown }: Parts,
+  { member, stock, emails, edits, names, withdrawals, takenBack, takenDown }: Parts,
 ): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
@@ -199,6 +200,7 @@ export function presentAdminOrder(
     shipped: countShipped(order),
     next: presentNext(order),
     emails: emails.map(presentEmail),
+    withdrawals: [...withdrawals],
     timeline: timelineOf(order, names, { takenBack, takenDown, edits }),
   }
 }

@@ -28,6 +28,9 @@ export type DeskOrderRow = {
   shipping: string
   payment: string
   paymentType: string
+  provider: string
+  /** Sent to no address, and in no parcel. */
+  isUnsent: boolean
   totalGross: number
   hasComment: boolean
   notes: number
@@ -106,7 +109,8 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...face
       coalesce(o.shipping_address ->> 'city', o.billing_address ->> 'city', '') as town,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
-      o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
+      o.payment_method ->> 'type' as "paymentType", o.shipping_method ->> 'provider' as provider,
+      o.shipping_address is null and not exists (select from order_parcel p where p.order_id = o.id) as "isUnsent", o.comment <> '' as "hasComment",
       (select count(*)::int from order_note n where n.order_id = o.id) as notes,
       array(select t.tag from order_tag t where t.order_id = o.id order by t.folded) as tags,
       coalesce((select coalesce(nullif(s.name, ''), s.email) from order_assignee a join staff s on s.id = a.staff_id
@@ -247,6 +251,13 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
       union all select prefix || order_id || ':' || e.id
         from payment_event e, (values ('order-payment:'), ('order-refund:')) as prefixes (prefix) where order_id = ${orderId}
     ) order by id`
+}
+
+/** What its customers have declared of it, the newest first. */
+export function listOrderWithdrawals(sql: Executor, orderId: string) {
+  return sql<{ reference: string; is_open: boolean }[]>`
+    select reference, state not in ('refunded', 'rejected') as is_open from withdrawal
+    where order_id = ${orderId} order by received_at desc`
 }
 
 /** Who took an order down by telephone, and what was noted; undefined for one that its customer placed. */

@@ -105,6 +105,7 @@ const adminOrder = z.object({
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   payment_method: z.object({ name: z.string(), type: z.string() }),
   customer: z.object({ name: z.string(), town: z.string() }),
+  withdrawals: z.array(z.object({ reference: z.string(), is_open: z.boolean() })),
   /** Null without the right to personal data. */
   personal: z
     .object({
