@@ -76,6 +76,11 @@ describe('an order at the desk', () => {
     const [order] = await shop.sql<{ id: string; total: number }[]>`
       select id, total_gross as total from orders where number = ${number}`
     const step = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await step('Rendelés törlése')
+    await dialog.getByRole('button', { name: 'Rendelés törlése' }).click()
+    await dialog.locator('[aria-invalid]:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await step('Fizetés rögzítése')
     await dialog.getByRole('button', { name: 'Rögzítés' }).click()
     await dialog.waitFor({ state: 'detached' })

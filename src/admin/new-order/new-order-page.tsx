@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
+import { useFocusWrong } from '../parts/focus-wrong.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load } from '../runtime/desk-data.ts'
@@ -36,12 +37,12 @@ export function Component() {
   const { customer = '', cart = '' } = input.query ?? {}
   const order = useNewOrder(`new-order:${String(customer)}:${cart}`, start)
   const page = useRef<HTMLDivElement>(null)
+  const focusWrong = useFocusWrong(page)
 
   async function place() {
     await order.place()
     // What has to be mended is shown, wherever it stands.
-    const wrong = order.draft.lines.length === 0 ? '[role=combobox]' : '[aria-invalid]'
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(wrong)?.focus())
+    focusWrong(order.draft.lines.length === 0 ? '[role=combobox]' : '[aria-invalid]')
   }
   useKeys([{ keys: 'mod+Enter', text: 'A rendelés leadása', run: () => void place() }])
 

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { useFocusWrong } from './focus-wrong.ts'
 import { Note } from './sheet.tsx'
 import styles from './dialog.module.css'
 
@@ -27,11 +28,11 @@ export function FormDialog({
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
+  const focusWrong = useFocusWrong(form)
   async function submit(event: FormEvent) {
     event.preventDefault()
     await onSubmit()
-    // What has to be mended has the focus.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    focusWrong()
   }
   return (
     <Dialog title={title} onClose={onClose}>
