@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
+import { openReplica, replicaProblem } from '#platform/database/replica.ts'
 import { findJobHealth, isIdle } from '#platform/jobs/job-health.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   checkSettings,
   checkRunningShop,
   checkDatabase,
+  checkReplica,
   checkMigrations,
   checkCatalogue,
   checkJobs,
@@ -85,6 +87,14 @@ async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
     found: `PostgreSQL ${row?.version} (${kind}), ${row?.size}, responses in ${Math.round(performance.now() - startedAt)} ms`,
     problem: null,
   }
+}
+
+async function checkReplica({ sql, config }: Platform): Promise<CheckResult> {
+  const silent = { warn: () => {}, info: () => {} }
+  const replica = await openReplica(config.databaseReplicaUrl, { sql, log: silent })
+  await replica.close()
+  const found = replica.state() === null ? 'none (no DATABASE_REPLICA_URL)' : 'responds, and keeps up'
+  return { name: 'replica', found, problem: replicaProblem(replica) }
 }
 
 async function checkMigrations({ sql }: Platform): Promise<CheckResult> {
