@@ -1,6 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
+import { directUrlOf } from '#platform/database/direct-address.ts'
+import { requireRights } from '#platform/database/rights.ts'
 import { openReplica, replicaProblem } from '#platform/database/replica.ts'
 import { findJobHealth, isIdle } from '#platform/jobs/job-health.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -21,6 +23,7 @@ const checks: readonly Check[] = [
   checkDatabase,
   checkReplica,
   checkMigrations,
+  checkRights,
   checkCatalogue,
   checkJobs,
   checkShared,
@@ -102,6 +105,16 @@ async function checkMigrations({ sql }: Platform): Promise<CheckResult> {
     { count: number }[]
   >`select count(*)::int as count from drizzle.__drizzle_migrations`
   return { name: 'schema', found: `up to date, ${row?.count} migrations`, problem: null }
+}
+
+async function checkRights({ config }: Platform): Promise<CheckResult> {
+  const found = { name: 'rights', found: 'all that the shop needs', problem: null }
+  const url = directUrlOf(config)
+  if (url === undefined) return found
+  return requireRights(url).then(
+    () => found,
+    (error: Error) => ({ ...found, problem: error.message }),
+  )
 }
 
 async function checkCatalogue({ sql }: Platform): Promise<CheckResult> {

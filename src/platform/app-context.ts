@@ -6,6 +6,7 @@ import { directUrlOf, requireDirect } from './database/direct-address.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
 import { openReplica, primaryAlone } from './database/replica.ts'
+import { requireRights, rightsErrorOf } from './database/rights.ts'
 import { openShopFiles } from './files/file-store.ts'
 import { openSharedCounts } from './redis/shared-counts.ts'
 import { createWorkGate } from './security/work-gate.ts'
@@ -51,9 +52,10 @@ export async function createAppContext(
     await requireDirect(config)
     if (options.refuseBehind === undefined) await migrate(databaseUrl)
     else await requireMigrated(databaseUrl, options.refuseBehind)
+    if (options.web && config.databaseUrl) await requireRights(databaseUrl)
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw rightsErrorOf(error) ?? error
   }
   const sql = options.web
     ? openDatabase(webUrl, { max: config.databasePool, web: true, direct: databaseUrl })
