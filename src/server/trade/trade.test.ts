@@ -1,31 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTrade, deliveryWeekday, openingText, readTrade, stockDelivery, tradeErrors } from './trade.ts'
-
-const at = (text: string) => new Date(text)
-
-describe('the day the courier comes', () => {
-  test.each([
-    ['2026-11-23T15:59:00+01:00', 'kedden'],
-    ['2026-11-23T16:00:00+01:00', 'szerdán'],
-    ['2026-11-20T15:00:00+01:00', 'hétfőn'],
-    ['2026-11-20T17:00:00+01:00', 'kedden'],
-    ['2026-11-21T12:00:00+01:00', 'kedden'],
-    ['2026-06-30T23:30:00+02:00', 'csütörtökön'],
-  ])('ordered at %s it comes %s', (now, day) => expect(deliveryWeekday(new Date(now))).toBe(day))
-
-  test('follows the cut-off to the minute, and the days on the way', () => {
-    const late = { ...defaultTrade, cutOff: '12:30' }
-    expect(deliveryWeekday(at('2026-11-23T12:29:59+01:00'), late)).toBe('kedden')
-    expect(deliveryWeekday(at('2026-11-23T12:30:00+01:00'), late)).toBe('szerdán')
-    expect(deliveryWeekday(at('2026-11-19T10:00:00+01:00'), { ...late, transitDays: 3 })).toBe('kedden')
-  })
-
-  test('is a number of days where a weekday could be this one or the next', () => {
-    const now = at('2026-11-23T10:00:00+01:00')
-    expect(stockDelivery(now, { ...defaultTrade, transitDays: 3 })).toBe('csütörtökön Önnél')
-    expect(stockDelivery(now, { ...defaultTrade, transitDays: 4 })).toBe('4 munkanapon belül Önnél')
-  })
-})
+import { defaultTrade, openingText, readTrade, tradeErrors } from './trade.ts'
 
 describe('what is stored', () => {
   test('has a default for all that is absent, and as a whole where it does not fit', () => {
