@@ -31,6 +31,7 @@ const plainErrors = [
   'BehindSchemaError',
   'CommandError',
   'ConfigError',
+  'DatabaseRightsError',
   'EmbeddedPostgresError',
   'ImportFileError',
   'LockedSchemaError',

@@ -6,6 +6,8 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined
   /** The database's own address, where `databaseUrl` is a pooler's. */
   databaseDirectUrl: string | undefined
+  /** Of a replica, for what may be a moment old. */
+  databaseReplicaUrl: string | undefined
   databasePool: number
 }
 
@@ -15,6 +17,7 @@ const expected = 'an address like postgres://user:password@host/database'
 export const databaseSettings = {
   DATABASE_URL: secret(databaseAddress, expected, 'built-in PostgreSQL'),
   DATABASE_DIRECT_URL: secret(databaseAddress, expected, 'DATABASE_URL'),
+  DATABASE_REPLICA_URL: secret(databaseAddress, expected, 'none: everything is read from DATABASE_URL'),
   DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
 }
 
@@ -23,9 +26,11 @@ export function readDatabase(read: ReadSetting): DatabaseConfig {
   const addresses = {
     databaseUrl: readAddress(read, 'DATABASE_URL'),
     databaseDirectUrl: readAddress(read, 'DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: readReplicaAddress(read),
   }
-  if (addresses.databaseUrl === undefined && addresses.databaseDirectUrl !== undefined)
-    throw new ConfigError('DATABASE_URL: it is missing; expected with DATABASE_DIRECT_URL.')
+  const beside = addresses.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_REPLICA_URL'
+  if (addresses.databaseUrl === undefined && (addresses.databaseDirectUrl ?? addresses.databaseReplicaUrl))
+    throw new ConfigError(`DATABASE_URL: it is missing; expected with ${beside}.`)
   return {
     ...addresses,
     databasePool: Number(read('DATABASE_POOL') ?? databaseSettings.DATABASE_POOL.fallback),
@@ -41,4 +46,15 @@ function readAddress(read: ReadSetting, name: string): string | undefined {
     if (!(error instanceof DatabaseAddressError)) throw error
     throw new ConfigError(`${name}: its value is not valid: ${error.message}; expected ${expected}.`)
   }
+}
+
+/** Of several hosts the one that takes writes would be chosen, and a replica is one that doesn't. */
+function readReplicaAddress(read: ReadSetting): string | undefined {
+  const name = 'DATABASE_REPLICA_URL'
+  const value = readAddress(read, name)
+  if (value !== undefined && readDatabaseAddress(value).target === 'primary')
+    throw new ConfigError(
+      `${name}: it chooses the host that takes writes; expected target_session_attrs=standby, or any, with several hosts.`,
+    )
+  return value
 }

@@ -142,6 +142,33 @@ describe('configuration', () => {
   })
 })
 
+describe('addresses of the database', () => {
+  const DATABASE_URL = 'postgres://u:p@db1,db2/shop'
+  const failure = (env: Record<string, string>) => {
+    try {
+      loadConfig(env)
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s stands beside DATABASE_URL', (name) => {
+    expect(failure({ [name]: 'postgres://u:p@db2/shop' })).toBe(
+      `DATABASE_URL: it is missing; expected with ${name}.`,
+    )
+  })
+
+  it('a replica is not the host that takes writes', () => {
+    const at = (query: string) =>
+      failure({ DATABASE_URL, DATABASE_REPLICA_URL: `postgres://u:p@db1,db2/shop${query}` })
+    expect(at('')).toMatch(/^DATABASE_REPLICA_URL: it chooses the host that takes writes/)
+    expect(at('?target_session_attrs=primary')).not.toBeNull()
+    expect(at('?target_session_attrs=standby')).toBeNull()
+    expect(at('?target_session_attrs=any')).toBeNull()
+  })
+})
+
 describe('settings table', () => {
   it('lists every setting with its default and what is expected, in order', () => {
     const rows = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8')

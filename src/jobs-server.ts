@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { openChangeFeed } from '#platform/database/change-feed.ts'
-import { createManagement, createMetrics, observeFeed } from '#platform/observability/management.ts'
+import { replicaProblem } from '#platform/database/replica.ts'
+import {
+  createManagement,
+  createMetrics,
+  observeFeed,
+  observeReplica,
+} from '#platform/observability/management.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followStored } from '#platform/settings/live-config.ts'
@@ -23,6 +29,8 @@ export async function createJobsServer(
     await follow?.({ platform, feed, onStop: (stop) => stopping.unshift(stop) })
   for (const feature of features) feature.notices?.(platform.config).forEach(notices.add)
   observeFeed(metrics, feed.stats)
+  observeReplica(metrics, platform.replica)
+  notices.watch(() => replicaProblem(platform.replica))
   await feed.start()
   return {
     management: createManagement({ metrics, isReady, feedHealth: feed.health, notices }),

@@ -11,6 +11,7 @@ import {
   OlderSchemaError,
   openDatabase,
 } from '#platform/database/database.ts'
+import { DatabaseRightsError } from '#platform/database/rights.ts'
 import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
@@ -141,6 +142,7 @@ async function loadDemo(platform: Platform, databaseUrl: string): Promise<void> 
 const expected = [
   BackupError,
   ConfigError,
+  DatabaseRightsError,
   EmbeddedPostgresError,
   NewerSchemaError,
   OlderSchemaError,

@@ -14,6 +14,7 @@ import { createPublicResponses } from '#platform/cache/response-sending.ts'
 import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke } from '#platform/http/endpoint.ts'
 import { openChangeFeed } from '#platform/database/change-feed.ts'
+import { replicaProblem } from '#platform/database/replica.ts'
 import { createFragments } from '#platform/cache/fragments.ts'
 import { createHttp } from '#platform/http/http.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -27,6 +28,7 @@ import {
   observeCaches,
   observeFeed,
   observePurge,
+  observeReplica,
   observeShared,
 } from '#platform/observability/management.ts'
 import { createRequestMetrics } from '#platform/observability/request-metrics.ts'
@@ -79,12 +81,14 @@ export async function createServers(
   observeCaches(metrics, cache.stats)
   observeFeed(metrics, feed.stats)
   observeShared(metrics, platform.shared)
+  observeReplica(metrics, platform.replica)
   if (purge) {
     observePurge(metrics, purge.stats)
     starting.push(async () => purge.start())
     stopping.push(purge.stop)
   }
   notices.watch(() => sharedProblem(platform.shared))
+  notices.watch(() => replicaProblem(platform.replica))
   const requests = createRequestMetrics(metrics.registry, renderer.pagePath ?? (() => null))
   const pageKey = renderer.publicPageKey ?? (() => null)
   const keyOf = (address: string) => publicCallKey(address) ?? pageKey(address)

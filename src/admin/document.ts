@@ -22,7 +22,7 @@ export function documentHtml({ title, assets, body, payload }: Parts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<title>${escapeHtml(title)}</title>` +
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>${css}` +
-    `<script type="module" async src="${escapeHtml(assets.entry)}"></script>` +
+    `<script type="module" src="${escapeHtml(assets.entry)}"></script>` +
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>' +
     `<body><div id="desk">${body}</div>` +

@@ -1,6 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
+import { directUrlOf } from '#platform/database/direct-address.ts'
+import { requireRights } from '#platform/database/rights.ts'
+import { openReplica, replicaProblem } from '#platform/database/replica.ts'
 import { findJobHealth, isIdle } from '#platform/jobs/job-health.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
@@ -18,7 +21,9 @@ const checks: readonly Check[] = [
   checkSettings,
   checkRunningShop,
   checkDatabase,
+  checkReplica,
   checkMigrations,
+  checkRights,
   checkCatalogue,
   checkJobs,
   checkShared,
@@ -87,11 +92,29 @@ async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
   }
 }
 
+async function checkReplica({ sql, config }: Platform): Promise<CheckResult> {
+  const silent = { warn: () => {}, info: () => {} }
+  const replica = await openReplica(config.databaseReplicaUrl, { sql, log: silent })
+  await replica.close()
+  const found = replica.state() === null ? 'none (no DATABASE_REPLICA_URL)' : 'responds, and keeps up'
+  return { name: 'replica', found, problem: replicaProblem(replica) }
+}
+
 async function checkMigrations({ sql }: Platform): Promise<CheckResult> {
   const [row] = await sql<
     { count: number }[]
   >`select count(*)::int as count from drizzle.__drizzle_migrations`
   return { name: 'schema', found: `up to date, ${row?.count} migrations`, problem: null }
+}
+
+async function checkRights({ config }: Platform): Promise<CheckResult> {
+  const found = { name: 'rights', found: 'all that the shop needs', problem: null }
+  const url = directUrlOf(config)
+  if (url === undefined) return found
+  return requireRights(url).then(
+    () => found,
+    (error: Error) => ({ ...found, problem: error.message }),
+  )
 }
 
 async function checkCatalogue({ sql }: Platform): Promise<CheckResult> {

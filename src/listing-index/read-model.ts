@@ -63,7 +63,7 @@ const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collecti
 
 /** Loads the whole catalogue into memory and keeps up with it. Tests take smaller segments, to have several. */
 export async function openReadModel(
-  { sql, clock }: Platform,
+  { sql, clock, replica }: Pick<Platform, 'sql' | 'clock' | 'replica'>,
   feed: ChangeFeed,
   rowsOfSegment = segmentRows,
 ): Promise<ReadModel> {
@@ -98,7 +98,7 @@ export async function openReadModel(
     if (batch.everything || batch.ids('synonym').size > 0) synonyms = await loadSynonyms(sql)
     const touchesTaxonomy = batch.everything || taxonomyKinds.some((kind) => batch.ids(kind).size > 0)
     const mustReload = touchesTaxonomy && (await reloadTaxonomy(sql))
-    if (batch.everything || mustReload) await indexer.applyAll(taxonomy.indexedAttributes, orderOf)
+    if (batch.everything || mustReload) await loadAll()
     else await indexer.apply(batch.ids('product'), taxonomy.indexedAttributes)
     notify({ productIds: batch.ids('product'), everything: touchesTaxonomy })
   }
@@ -111,13 +111,17 @@ export async function openReadModel(
     return taxonomy.indexedAttributes.join() !== before
   }
 
+  /** What is committed meanwhile comes by the feed; what was committed before must be in it, wherever it is read. */
+  const loadAll = () =>
+    replica.readCaughtUp((from) => indexer.applyAll(from, taxonomy.indexedAttributes, orderOf))
+
   function announceDue(): void {
     const due = indexer.schedule.takeDue(clock().getTime())
     if (due.length > 0) feed.announce('product', due)
   }
 
   feed.subscribe((batch) => runExclusive(() => takeOver(batch)))
-  await indexer.applyAll(taxonomy.indexedAttributes, orderOf)
+  await loadAll()
   buildMilliseconds = performance.now() - started
   const timer = setInterval(announceDue, clockInterval)
   timer.unref()

@@ -5,6 +5,8 @@ import { systemClock } from './clock.ts'
 import { directUrlOf, requireDirect } from './database/direct-address.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
+import { openReplica, primaryAlone } from './database/replica.ts'
+import { requireRights, rightsErrorOf } from './database/rights.ts'
 import { openShopFiles } from './files/file-store.ts'
 import { openSharedCounts } from './redis/shared-counts.ts'
 import { createWorkGate } from './security/work-gate.ts'
@@ -50,19 +52,23 @@ export async function createAppContext(
     await requireDirect(config)
     if (options.refuseBehind === undefined) await migrate(databaseUrl)
     else await requireMigrated(databaseUrl, options.refuseBehind)
+    if (options.web && config.databaseUrl) await requireRights(databaseUrl)
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw rightsErrorOf(error) ?? error
   }
   const sql = options.web
     ? openDatabase(webUrl, { max: config.databasePool, web: true, direct: databaseUrl })
     : openDatabase(databaseUrl, { max: config.databasePool })
+  // A command may write what it has just read.
+  const replica = options.web ? await openReplica(config.databaseReplicaUrl, { sql, log }) : primaryAlone(sql)
   const jobPool = await openJobPool(databaseUrl, log)
   const secret = loadSecret(config)
   const shared = await openSharedCounts(config.redisUrl, secret, log)
   const platform: Platform = {
     config,
     sql,
+    replica,
     log,
     clock: systemClock,
     secret,
@@ -77,6 +83,7 @@ export async function createAppContext(
     jobPool,
     async close() {
       // Requests and jobs are done by now; only a connection that was once cut may still believe itself busy.
+      await replica.close()
       await sql.end({ timeout: 1 })
       await jobPool.end()
       shared.close()

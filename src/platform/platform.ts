@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Clock } from './clock.ts'
 import type { Sql } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { ShopFiles } from './files/file-store.ts'
 import type { AppSecret } from './security/ids.ts'
 import type { SharedCounts } from './redis/shared-counts.ts'
@@ -11,6 +12,8 @@ import type { WorkGate } from './security/work-gate.ts'
 export type Platform = ShopFiles & {
   config: Config
   sql: Sql
+  /** Reads what may be a moment old. */
+  replica: Replica
   log: Logger
   clock: Clock
   /** Signs cookies and links. */

@@ -5,6 +5,7 @@ import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer, type ServerProcess } from '../race/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { it } from '../support/shop-test.ts'
+import { startSlowLine } from '../support/slow-line.ts'
 import type { Customer } from './customer.ts'
 import { joinDesk } from './desk-colleague.ts'
 
@@ -99,6 +100,27 @@ describe('an empty shop', () => {
     await page.getByRole('button', { name: 'Elvetés' }).click()
     await expect.poll(() => page.getByLabel('Vasárnap', { exact: true }).isChecked()).toBe(false)
     expect(await page.getByLabel('Eddig adjuk fel még aznap').inputValue()).not.toBe('10:45')
+  })
+
+  it('works though its scripts were there before the end of its page', async () => {
+    const line = await startSlowLine(new URL(page.url()).origin, '<noscript>')
+    await page.goto(`${line.origin}/admin/beallitasok/nyitvatartas`, { waitUntil: 'commit' })
+    // All that the entry imports has come, and run if it would not wait.
+    const entry = await page.locator('script[type=module]').getAttribute('src')
+    const text = await (await fetch(line.origin + entry)).text()
+    const imports = [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name = '']) => name)
+    expect(imports.length).toBeGreaterThan(3)
+    await page.waitForFunction((names) => {
+      const came = performance.getEntriesByType('resource').map(({ name }) => name)
+      return names.every((one) => came.some((name) => name.endsWith(one)))
+    }, imports)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await page.locator('noscript').count()).toBe(0)
+    line.release()
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    // The stream of events would complain that its line is cut.
+    await page.goto('about:blank')
+    await line.stop()
   })
 
   it('says when it is open and when parcels leave, on every page', async () => {

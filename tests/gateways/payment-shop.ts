@@ -11,6 +11,7 @@ import { registerApi } from '#platform/http/api-routes.ts'
 import { createInvoke, type Handlers } from '#platform/http/endpoint.ts'
 import { localShopFiles } from '#platform/files/file-store.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
+import { primaryAlone } from '#platform/database/replica.ts'
 import { noSharedCounts } from '#platform/redis/shared-counts.ts'
 import { createNotices } from '#platform/observability/notices.ts'
 import { createHttp } from '#platform/http/http.ts'
@@ -62,6 +63,7 @@ export async function startPaymentShop(name: string) {
       BARION_URL: barion.url,
     }),
     sql,
+    replica: primaryAlone(sql),
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + clock.ahead),
     secret: 'a secret of the tests, long enough for all',

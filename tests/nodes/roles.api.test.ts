@@ -4,12 +4,15 @@ import { customerClient } from '../race/customer-client.ts'
 import { startServer } from '../race/server-process.ts'
 import { complete, readyCheckout } from '../race/shop-calls.ts'
 import { createShopDatabase, insertVariant } from '../race/shop-fixture.ts'
+import { createPlainRole, grantsFor } from '../support/granted-role.ts'
 import { runCommand } from '../support/run-command.ts'
 
-test('an order at a process that only serves gets its email from one that only works; without that one, doctor says so', async () => {
+test('an order at a process that only serves gets its email from one that only works; without that one, doctor says so; the database’s role may change no schema', async () => {
   const shop = await createShopDatabase('roles')
   const tyre = await insertVariant(shop.sql, { stock: 10 })
-  const web = await startServer(shop.url, { SHOP_MODE: 'test', ROLE: 'web' })
+  const role = await createPlainRole(shop.sql, shop.url)
+  await shop.sql.unsafe(grantsFor(role.name))
+  const web = await startServer(role.url, { SHOP_MODE: 'test', ROLE: 'web' })
   const { id } = await (async () => {
     const client = customerClient(web.origin)
     return complete(client, await readyCheckout(client, { id: tyre }))
@@ -21,11 +24,11 @@ test('an order at a process that only serves gets its email from one that only w
   }
   await shop.sql`select graphile_worker.add_job('purge_change_log', run_at => now() - interval '3 minutes', job_key => 'overdue')`
   const doctor = async () =>
-    (await runCommand(['doctor'], { DATABASE_URL: shop.url, DATA_DIR: tmpdir() })).out
+    (await runCommand(['doctor'], { DATABASE_URL: role.url, DATA_DIR: tmpdir() })).out
   expect(await doctor()).toMatch(/PROBLEM jobs: .*due for 3 minutes: start a process with ROLE=jobs/)
   expect(await sent()).toBe(false)
 
-  const jobs = await startServer(shop.url, { SHOP_MODE: 'test', ROLE: 'jobs' })
+  const jobs = await startServer(role.url, { SHOP_MODE: 'test', ROLE: 'jobs' })
   await expect.poll(sent).toBe(true)
   await expect
     .poll(() =>
@@ -36,5 +39,6 @@ test('an order at a process that only serves gets its email from one that only w
   await expect(fetch(jobs.origin)).rejects.toThrow()
   await web.stop()
   await jobs.stop()
+  await role.drop()
   await shop.drop()
 })

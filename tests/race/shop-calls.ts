@@ -15,6 +15,7 @@ import { localShopFiles } from '#platform/files/file-store.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
+import { primaryAlone } from '#platform/database/replica.ts'
 import { noSharedCounts } from '#platform/redis/shared-counts.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
@@ -36,6 +37,7 @@ export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Plat
   const common = { config, sql, clock: now, secret }
   return {
     ...common,
+    replica: primaryAlone(sql),
     log: pino({ level: 'silent' }),
     ...localShopFiles(folder),
     workGate: createWorkGate(common),

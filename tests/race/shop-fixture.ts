@@ -32,7 +32,7 @@ export async function createShopDatabase(
 /** Ids of the methods that every fixture shop has. */
 export const methods = { home: 1, pickup: 2, freight: 3, point: 4, transfer: 1, cash: 2, card: 3 }
 
-async function insertShop(sql: Sql) {
+export async function insertShop(sql: Sql) {
   const bands = [
     { fromTotal: 0, toWeightGrams: 20_000, gross: 1990 },
     { fromTotal: 0, toWeightGrams: 60_000, gross: 3990 },

@@ -17,6 +17,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { localShopFiles } from '#platform/files/file-store.ts'
 import { localFileStore } from '#platform/files/files.ts'
 import { openWorkGate } from '#platform/security/work-gate.ts'
+import { primaryAlone } from '#platform/database/replica.ts'
 import { noSharedCounts } from '#platform/redis/shared-counts.ts'
 import { seedLaw } from '#server/law/index.ts'
 
@@ -34,6 +35,7 @@ export async function fillDemoTemplate(url: string): Promise<{ pictures: DemoPic
     await loadDemoShop({
       config: loadConfig({ SHOP_MODE: 'test', DATA_DIR: files, DATABASE_URL: url }),
       sql,
+      replica: primaryAlone(sql),
       log: pino({ level: 'silent' }),
       clock: systemClock,
       secret: '',

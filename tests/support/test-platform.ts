@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#config'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openReplica } from '#platform/database/replica.ts'
 import { openShopFiles } from '#platform/files/file-store.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openSharedCounts } from '#platform/redis/shared-counts.ts'
@@ -39,6 +40,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
   }
   const platform: Platform = {
     ...common,
+    replica: await openReplica(config.databaseReplicaUrl, { sql: common.sql, log }),
     log,
     ...(await openShopFiles(config)),
     workGate: createWorkGate(common),
@@ -48,6 +50,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
     folder,
     async stop() {
       platform.shared.close()
+      await platform.replica.close()
       await platform.sql.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -53,14 +53,15 @@ export class ProductIndexer {
     await this.#tidy(attributeIds)
   }
 
-  /** Takes over the whole catalogue and lets go what is no longer in it. */
-  async applyAll(attributeIds: number[], orderOf: OrderOf): Promise<void> {
-    const ranges = await productRanges(this.#sql, queryTogether)
+  /** Takes over the whole catalogue, as it is read by `from`, and lets go what is no longer in it. */
+  async applyAll(from: Sql, attributeIds: number[], orderOf: OrderOf): Promise<void> {
+    const ranges = await productRanges(from, queryTogether)
+    const load = () => this.#loadWindow(from, ranges, attributeIds, orderOf)
     const seen = new PagedColumn()
-    const names = this.#names.load(this.#sql)
-    let next = this.#loadWindow(ranges, attributeIds, orderOf)
+    const names = this.#names.load(from)
+    let next = load()
     for (let window = await next; window !== null; window = await next) {
-      next = this.#loadWindow(ranges, attributeIds, orderOf)
+      next = load()
       // Failing meanwhile is noticed when it is waited for.
       next.catch(() => {})
       await this.#takeAll(window, seen)
@@ -78,13 +79,18 @@ export class ProductIndexer {
    * The next products of `ranges`, those of a branch of the tree together: a category's rows are then neighbours, and a
    * question about it touches little memory. Null when there are no more ranges.
    */
-  async #loadWindow(ranges: IdRange[], attributeIds: number[], orderOf: OrderOf): Promise<Window | null> {
+  async #loadWindow(
+    from: Sql,
+    ranges: IdRange[],
+    attributeIds: number[],
+    orderOf: OrderOf,
+  ): Promise<Window | null> {
     const waiting = ranges.splice(-rangeBatchSize)
     if (waiting.length === 0) return null
     const batches: ProductBatch[] = []
     const readRanges = async () => {
       for (let range = waiting.pop(); range; range = waiting.pop()) {
-        batches.push(await this.#load(range, attributeIds))
+        batches.push(await this.#load(from, range, attributeIds))
       }
     }
     await Promise.all(Array.from({ length: readers }, readRanges))
@@ -115,7 +121,7 @@ export class ProductIndexer {
   }
 
   async #applySome(ids: number[], attributeIds: number[], reload: boolean): Promise<void> {
-    const batch = await this.#load({ ids }, attributeIds)
+    const batch = await this.#load(this.#sql, { ids }, attributeIds)
     const states = Array.from({ length: batch.size }, (_, position) => batch.state(position))
     const renamed = states.filter((state) => !this.#names.isCurrent(state.id, state.nameHash))
     if (renamed.length > 0) await this.#rank(renamed.map((state) => state.id))
@@ -163,8 +169,8 @@ export class ProductIndexer {
     }
   }
 
-  #load(choice: ProductChoice, attributeIds: number[]): Promise<ProductBatch> {
-    return loadProducts(this.#sql, choice, attributeIds, this.#clock(), this.#facetOf)
+  #load(sql: Sql, choice: ProductChoice, attributeIds: number[]): Promise<ProductBatch> {
+    return loadProducts(sql, choice, attributeIds, this.#clock(), this.#facetOf)
   }
 
   /** Puts the rest of mostly dead segments in reload, so that those can go. */

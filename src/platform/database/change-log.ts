@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Executor } from './database.ts'
 import type { Tasks } from '../jobs/jobs.ts'
 
@@ -31,7 +32,7 @@ export async function readChangeLog(sql: Executor, since: LogPosition | null): P
       from change_log
       where transaction >= pg_snapshot_xmin(${since?.snapshot ?? null}::pg_snapshot)
         and not pg_visible_in_snapshot(transaction, ${since?.snapshot ?? null}::pg_snapshot)
-        and kind <> ${markKind}
+        and kind not in (${markKind}, ${tokenKind})
       group by kind
     ) change on true`
   const { snapshot, next, timeline } = rows[0]!
@@ -52,6 +53,26 @@ const retentionMinutes = 60
 export const trustedMinutes = 50
 
 const markKind = 'mark'
+const tokenKind = 'token'
+const maxTokenValue = 2 ** 31 - 1
+
+/** A row that was written after all that was committed before it. */
+export type LogToken = { id: string; value: number }
+
+/** Whoever sees the token has all that was committed before the call. It is of chance: a replica that went another way has no such row. */
+export async function writeToken(primary: Executor): Promise<LogToken> {
+  const value = randomInt(maxTokenValue)
+  const [row] = await primary<{ id: string }[]>`
+    insert into change_log (kind, entity_id) values (${tokenKind}, ${value}) returning id::text`
+  return { id: row!.id, value }
+}
+
+/** Whether a replica has come so far. */
+export async function isReplayed(replica: Executor, { id, value }: LogToken): Promise<boolean> {
+  const { count } = await replica`
+    select from change_log where id = ${id}::bigint and kind = ${tokenKind} and entity_id = ${value}`
+  return count > 0
+}
 const purgeBatch = 5000
 
 /**

@@ -94,12 +94,12 @@ function standBeside(sql: Sql, direct: Sql): void {
 }
 
 /**
- * One connection beside the pool, to the same database: for what must not wait for its turn, or holds locks of its session.
+ * One connection beside the pool (or `max`), to the same database: for what must not wait for its turn, or holds locks of its session.
  * Whoever opens it ends it. It may be silent between two statements as long as it likes, unless `stall` says otherwise.
  */
-export function ownConnection(pool: Sql, stall: StallLimits = ownStall): Sql {
+export function ownConnection(pool: Sql, stall: StallLimits = ownStall, max = 1): Sql {
   // The pool's own, already read options; the driver opens its listening connection from them in the same way.
-  const own = { max: 1, idle_timeout: 0, max_lifetime: null, socket: watchedSocket(stall) }
+  const own = { max, idle_timeout: 0, max_lifetime: null, socket: watchedSocket(stall) }
   const options = { ...(directPools.get(pool) ?? pool).options, ...own } as unknown
   return postgres(options as postgres.Options<Record<string, never>>)
 }

@@ -6,6 +6,7 @@ import type { CdnPurgeStats } from '../cache/cdn-purge.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
 import type { Sql } from '../database/database.ts'
+import type { Replica } from '../database/replica.ts'
 import { findJobHealth } from '../jobs/job-health.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Notices } from './notices.ts'
@@ -119,6 +120,21 @@ export function observeShared({ registry }: Metrics, { state }: SharedCounts): v
       () => (state()?.problem ? 0 : 1),
     ],
     ['redis_missed', 'Times that this process counted for itself', () => state()?.missed ?? 0],
+  ])
+}
+
+/** Whether a replica is read; nothing where none is set. */
+export function observeReplica({ registry }: Metrics, { state }: Replica): void {
+  if (state() === null) return
+  addGauges({ registry }, [
+    [
+      'replica_up',
+      '1 while what may be a moment old is read from a replica',
+      () => (state()?.problem ? 0 : 1),
+    ],
+    ['replica_lag_seconds', 'How late the replica is', () => state()?.lagSeconds ?? 0],
+    ['replica_reads', 'Times that the replica was read', () => state()?.reads ?? 0],
+    ['replica_fallbacks', 'Times that the primary was read in its place', () => state()?.fallbacks ?? 0],
   ])
 }
 

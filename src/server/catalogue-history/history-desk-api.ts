@@ -47,7 +47,7 @@ const maxExamples = 50
 const maxTexts = 20
 
 /** The catalogue of a past moment, what has become other since, and the way back. */
-export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers {
+export function createHistoryHandlers({ sql, replica, clock, files }: Platform): Handlers {
   async function known(): Promise<{ since: Date; now: Date }> {
     const now = clock()
     return { since: await knownSince(sql, now), now }
@@ -76,8 +76,10 @@ export function createHistoryHandlers({ sql, clock, files }: Platform): Handlers
     async exportDifferences({ query }, context) {
       const { since, now } = await known()
       const options = { after: 0, limit: maxExportedCells, now, isComplete: true }
-      const window = await differenceWindow(sql, filterOf(query, { since, now }), options)
-      const rows = await presentDifferences(sql, window, seesCosts(context))
+      const { window, rows } = await replica.read(async (from) => {
+        const window = await differenceWindow(from, filterOf(query, { since, now }), options)
+        return { window, rows: await presentDifferences(from, window, seesCosts(context)) }
+      })
       return { name: `kulonbsegek-${dayOf(now)}.csv`, bytes: differencesCsv(rows, window.next !== null) }
     },
     async previewRestore({ body: { target } }, context) {

@@ -10,6 +10,7 @@ import {
   type Address,
 } from '#server/catalogue/index.ts'
 import { listIndexablePages, loadShop } from '#server/content/index.ts'
+import type { Sql } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listShippingMethods } from '#server/shipping/index.ts'
@@ -38,17 +39,17 @@ const hidden = { schema: { hide: true } }
 
 /** What search engines and price comparison sites read: `/robots.txt`, `/sitemap.xml`, `/feeds/NAME.xml`, and the blog's readers. */
 export function registerFeeds(app: FastifyInstance, platform: Platform): void {
-  const { sql, config } = platform
+  const { replica, config } = platform
   const writeCached = createFileCache(feedMaxAgeMs)
 
   async function send(
     reply: FastifyReply,
     name: string,
     contentType: string,
-    parts: () => AsyncIterable<string>,
+    parts: (sql: Sql) => AsyncIterable<string>,
   ) {
     const path = join(config.dataDir, 'feeds', name)
-    await writeCached(path, parts)
+    await replica.read((sql) => writeCached(path, () => parts(sql)))
     reply.type(contentType).header('cache-control', 'public, max-age=1800')
     return reply.send(createReadStream(path))
   }
@@ -61,7 +62,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
   )
 
   app.get('/sitemap.xml', hidden, (_request, reply) =>
-    send(reply, 'sitemap.xml', xml, async function* () {
+    send(reply, 'sitemap.xml', xml, async function* (sql) {
       yield sitemapIndex(config.publicUrl, await countProductPages(sql))
     }),
   )
@@ -71,19 +72,18 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
     hidden,
     async ({ params: { name } }, reply) => {
       const number = /^products-([1-9]\d{0,4})$/.exec(name)?.[1]
-      if (name === 'pages') return send(reply, 'sitemap-pages.xml', xml, () => sitemap(listPages()))
+      if (name === 'pages') return send(reply, 'sitemap-pages.xml', xml, (sql) => sitemap(listPages(sql)))
       if (number === undefined) throw platformError('not_found')
       const offset = (Number(number) - 1) * addressesPerSitemap
-      if (offset >= Math.max(1, await countProductPages(sql))) throw platformError('not_found')
-      return send(reply, `sitemap-${name}.xml`, xml, () => sitemap(listProducts(offset)))
+      if (offset >= Math.max(1, await replica.read(countProductPages))) throw platformError('not_found')
+      return send(reply, `sitemap-${name}.xml`, xml, (sql) => sitemap(listProducts(sql, offset)))
     },
   )
 
   app.get(blogFeedPath, hidden, async (_request, reply) => {
-    const [shop, posts] = await Promise.all([
-      loadShop(sql),
-      listPublishedPosts(sql, platform.clock(), blogFeedLength),
-    ])
+    const [shop, posts] = await replica.read((sql) =>
+      Promise.all([loadShop(sql), listPublishedPosts(sql, platform.clock(), blogFeedLength)]),
+    )
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
@@ -93,7 +93,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { name: string } }>('/feeds/:name.xml', hidden, async ({ params: { name } }, reply) => {
     const feed = Object.hasOwn(offerFeeds, name) ? offerFeeds[name] : undefined
     if (!feed) throw platformError('not_found')
-    return send(reply, `${name}.xml`, feed.contentType, () => offers(feed))
+    return send(reply, `${name}.xml`, feed.contentType, (sql) => offers(sql, feed))
   })
 
   async function* sitemap(addresses: AsyncIterable<Address[]>): AsyncGenerator<string> {
@@ -103,7 +103,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
     yield sitemapFoot
   }
 
-  async function* listPages(): AsyncGenerator<Address[]> {
+  async function* listPages(sql: Sql): AsyncGenerator<Address[]> {
     yield ownPages.map((path) => ({ path, updatedAt: null }))
     const pages = await listIndexablePages(sql)
     yield pages
@@ -116,7 +116,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
     yield posts.map(({ slug, updatedAt }) => ({ path: postUrl(slug), updatedAt }))
   }
 
-  async function* listProducts(offset: number): AsyncGenerator<Address[]> {
+  async function* listProducts(sql: Sql, offset: number): AsyncGenerator<Address[]> {
     const step = 5000
     for (let done = 0; done < addressesPerSitemap; done += step) {
       const batch = await listProductPages(sql, { limit: step, offset: offset + done })
@@ -125,7 +125,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
     }
   }
 
-  async function* offers(feed: OfferFeed): AsyncGenerator<string> {
+  async function* offers(sql: Sql, feed: OfferFeed): AsyncGenerator<string> {
     const now = platform.clock()
     const [shop, methods] = await Promise.all([loadShop(sql), listShippingMethods(sql)])
     const details = {
