@@ -73,6 +73,12 @@ export const tradeTexts = (trade: Trade, now: Date) => ({
   deliveryDetail: promiseText(now, trade),
 })
 
-/** All that customers read of the promise depends on these, besides the settings: the day, and the day on which parcels leave. */
-export const shownPromise = (now: Date, promise: DeliveryPromise): string =>
-  [dayOf(now), leavingDay(now, promise), promiseText(now, promise)].join(' ')
+/** All that customers read of the promise depends on this: the day, the day on which parcels leave, and what the merchant has set. */
+export function shownPromise(now: Date, promise: DeliveryPromise): string {
+  const { transitDays, backorder, daysOff, extraDays } = promise
+  return [
+    dayOf(now),
+    promiseText(now, promise),
+    ...[leavingDay(now, promise), transitDays, backorder.from, backorder.to, daysOff, extraDays].map(String),
+  ].join(' ')
+}
