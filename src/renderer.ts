@@ -190,12 +190,12 @@ function measuringOf({ measuring: { tagManager, analytics, meta } }: Config): Pi
   }
 }
 
-/** Absent where the shop's texts say it already, so that pages do not carry it. */
-function ownTradeTexts(): Pick<ShopDetails, 'openingHours' | 'deliveryDetail'> {
-  const [own, known] = [tradeTexts(currentTrade()), tradeTexts(defaultTrade)]
+/** The hours are absent where the shop's texts say them already, so that pages do not carry them. */
+function ownTradeTexts(now: Date): Pick<ShopDetails, 'openingHours' | 'deliveryDetail'> {
+  const [own, known] = [tradeTexts(currentTrade(), now), tradeTexts(defaultTrade, now)]
   return {
     ...(own.openingHours === known.openingHours ? {} : { openingHours: own.openingHours }),
-    ...(own.deliveryDetail === known.deliveryDetail ? {} : { deliveryDetail: own.deliveryDetail }),
+    deliveryDetail: own.deliveryDetail,
   }
 }
 
@@ -229,7 +229,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       name,
       phone,
       email,
-      ...ownTradeTexts(),
+      ...ownTradeTexts(platform.clock()),
       ...chosenBranding(),
       ...measuringOf(platform.config),
       ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),

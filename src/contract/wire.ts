@@ -17,6 +17,8 @@ import type * as withdrawal from './schemas/withdrawal.ts'
 export type Money = z.output<typeof shared.money>
 export type Price = z.output<typeof shared.price>
 export type Image = z.output<typeof shared.image>
+export type DaySpan = z.output<typeof shared.daySpan>
+export type DeliveryPromise = z.output<typeof shared.deliveryPromise>
 export type Link = z.output<typeof shared.link>
 export type ErrorBody = z.output<typeof shared.errorBody>
 

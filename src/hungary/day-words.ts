@@ -1,16 +1,19 @@
 /** Days of the calendar, `2026-11-26`, as people say them. Pure. */
+import { addDays } from './calendar-day.ts'
 
-const partsFormat = new Intl.DateTimeFormat('hu-HU', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  weekday: 'long',
-})
+const formatOf = (month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('hu-HU', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month,
+    day: 'numeric',
+    weekday: 'long',
+  })
+const formats = { long: formatOf('long'), short: formatOf('short') }
 
-const partsOf = (day: string): Record<string, string> =>
+const partsOf = (day: string, month: 'long' | 'short' = 'long'): Record<string, string> =>
   Object.fromEntries(
-    partsFormat.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]),
+    formats[month].formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]),
   )
 
 /** `csütörtök, november 26.` */
@@ -24,4 +27,47 @@ export function ofDayInWords(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return day
   const { year, month, day: number } = partsOf(day)
   return `${year}. ${month} ${number}${number === '1' ? '-jei' : '-i'}`
+}
+
+const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
+
+/** `csütörtökön` */
+export const onWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+
+/** Numbers whose ordinal has deep vowels: `harmadikán`. */
+const deep = new Set([2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30])
+
+/** `november 26-án`, `december 1-jén` */
+export function onDate(day: string): string {
+  const { month, day: number } = partsOf(day)
+  const ending = number === '1' ? 'jén' : deep.has(Number(number)) ? 'án' : 'én'
+  return `${month} ${number}-${ending}`
+}
+
+/** `ma`, `holnap`, `hétfőn`, and from a week on `december 8-án`. */
+export function soonInWords(day: string, today: string): string {
+  if (day === today) return 'ma'
+  if (day === addDays(today, 1)) return 'holnap'
+  return day < addDays(today, 7) ? onWeekday(day) : onDate(day)
+}
+
+/** `ma`, `holnap, csütörtökön`, else `hétfőn, november 30-án`. */
+export function onDayInWords(day: string, today: string): string {
+  if (day === today) return 'ma'
+  return `${day === addDays(today, 1) ? `holnap, ${onWeekday(day)}` : `${onWeekday(day)}, ${onDate(day)}`}`
+}
+
+/** `nov. 30. – dec. 2.`, within a month `dec. 1–3.` */
+export function spanInWords(from: string, to: string): string {
+  const [first, last] = [partsOf(from, 'short'), partsOf(to, 'short')]
+  return first.month === last.month
+    ? `${first.month} ${first.day}–${last.day}.`
+    : `${first.month} ${first.day}. – ${last.month} ${last.day}.`
+}
+
+/** `november 30. és december 2. között`, within a month `december 1. és 3. között` */
+export function betweenInWords(from: string, to: string): string {
+  const [first, last] = [partsOf(from), partsOf(to)]
+  const until = first.month === last.month ? last.day : `${last.month} ${last.day}`
+  return `${first.month} ${first.day}. és ${until}. között`
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { backorderText, cutOffText, promiseText } from './delivery-promise.ts'
 import { hoursText, type DayHours } from './opening-hours.ts'
 
 const day = (from: string, to: string): DayHours => ({ from, to })
@@ -18,23 +17,4 @@ describe('opening hours in words', () => {
     [[night, null, null, null, null, null, null], 'hétfőn 22–24 óra'],
     [[null, null, null, null, null, null, null], ''],
   ])('of a week', (week, text) => expect(hoursText(week)).toBe(text))
-})
-
-describe('the promise of delivery in words', () => {
-  it('names the hour, and the minute where there is one', () => {
-    expect(cutOffText('16:00')).toBe('16 óráig')
-    expect(cutOffText('09:30')).toBe('9:30-ig')
-  })
-
-  it('says when the parcel comes', () => {
-    const backorder = { from: 3, to: 5 }
-    expect(promiseText({ cutOff: '16:00', transitDays: 1, backorder })).toBe(
-      'Ha 16 óráig megrendeli, másnap Önnél van',
-    )
-    expect(promiseText({ cutOff: '12:15', transitDays: 4, backorder })).toBe(
-      'Ha 12:15-ig megrendeli, 4 munkanapon belül Önnél van',
-    )
-    expect(backorderText({ backorder })).toBe('3–5 munkanap')
-    expect(backorderText({ backorder: { from: 2, to: 2 } })).toBe('2 munkanap')
-  })
 })

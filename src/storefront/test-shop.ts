@@ -45,6 +45,7 @@ const inStock = {
   label: 'Raktáron',
   available_quantity: 24,
   delivery: 'hétfőn Önnél',
+  arrives: { from: '2026-11-30', to: '2026-11-30' },
 }
 
 export function testCard(id: number, changes: Partial<ProductCard> = {}): ProductCard {
@@ -140,6 +141,7 @@ export function testVariant(id: number, changes: Partial<ProductVariant> = {}): 
     attributes: [],
     packing_quantity: 1,
     availability: inStock,
+    delivery_promise: 'Ma 16 óráig rendelje meg, hétfőn, november 30-án Önnél van',
     addable_to_cart: true,
     ...changes,
   }

@@ -14,7 +14,6 @@ export const texts = {
   toCart: 'Kosárba',
   quickAccess: 'Gyors elérés',
   keyDetails: 'Rövid tudnivalók',
-  deliveryDetail: 'Ha 16 óráig megrendeli, másnap Önnél van',
   shopping: 'Vásárlás',
   openingHours: 'hétfőtől péntekig 8–17 óra',
   safePayment: 'Biztonságos fizetés ·',

@@ -131,7 +131,9 @@ describe('an empty shop', () => {
     await page.getByText('hétfőtől péntekig 8–17 óra, szombaton 8–12 óra').waitFor()
     await page.getByRole('button', { name: 'Mentés' }).click()
     await page.getByText('Mentve. Minden oldal mostantól ezt mutatja.').waitFor()
-    await expect.poll(() => elsewhere('/impresszum')).toContain('11:30-ig megrendeli, másnap Önnél van')
+    await expect
+      .poll(() => elsewhere('/impresszum'))
+      .toMatch(/Ha \S+( \d+-\S+)? 11:30-ig megrendeli, .+ Önnél van/)
     expect(await elsewhere('/impresszum')).toContain('szombaton 8–12 óra')
   })
 

@@ -53,7 +53,7 @@ async function waitForFont(page: Page): Promise<void> {
   })
 }
 
-/** Pictures and fonts are there, and the day of delivery, which every day changes, is a Tuesday. */
+/** Pictures and fonts are there, and the days of delivery, which change every day, are a Tuesday. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -67,9 +67,15 @@ async function settle(page: Page): Promise<void> {
     })
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const day = /(?:hétfőn|szerdán|csütörtökön|pénteken)(?= Önnél)/g
+    const dated: [RegExp, string][] = [
+      [/^Ha .+ Önnél van$/, 'Ha ma 16 óráig megrendeli, holnap Önnél van'],
+      [/^.+ rendelje meg, .+ Önnél van/, 'Ma 16 óráig rendelje meg, holnap, kedden Önnél van'],
+      [/^(Várható érkezés|Átvehető|Leghamarabb a műhelyben): .+$/, '$1: kedd, november 24.'],
+      [/(?:\p{L}+ \d+-)?\p{L}+(?= Önnél$)/u, 'kedden'],
+    ]
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node.nodeValue) node.nodeValue = node.nodeValue.replace(day, 'kedden')
+      for (const [words, fixed] of dated)
+        if (node.nodeValue) node.nodeValue = node.nodeValue.replace(words, fixed)
   })
 }
 

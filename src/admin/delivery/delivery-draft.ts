@@ -30,6 +30,8 @@ export type DeliveryDraft = Pick<
   maxSide: string
   postalCodes: string
   requestedDayFrom: string
+  transitFrom: string
+  transitTo: string
 }
 
 export const newDelivery: DeliveryFields = {
@@ -52,6 +54,7 @@ export const newDelivery: DeliveryFields = {
   except_categories: [],
   postal_codes: [],
   requested_day_from: null,
+  transit_days: null,
   active: true,
 }
 
@@ -105,6 +108,8 @@ export function toDeliveryDraft(fields: DeliveryFields): DeliveryDraft {
     maxSide: scaledOf(fields.max_side, 10),
     postalCodes: fields.postal_codes.join(', '),
     requestedDayFrom: integerOf(fields.requested_day_from),
+    transitFrom: integerOf(fields.transit_days?.from ?? null),
+    transitTo: integerOf(fields.transit_days?.to ?? null),
   }
 }
 
@@ -144,7 +149,15 @@ export function toDeliveryFields(draft: DeliveryDraft): DeliveryFields {
     except_categories: draft.except_categories,
     postal_codes: draft.postalCodes.split(/[\s,;]+/).filter(Boolean),
     requested_day_from: readInteger(draft.requestedDayFrom),
+    transit_days: transitDaysOf(draft),
   }
+}
+
+/** One number is the only one; none leaves it to the shop's usual days. */
+function transitDaysOf({ transitFrom, transitTo }: DeliveryDraft): DeliveryFields['transit_days'] {
+  const [from, to] = [readInteger(transitFrom), readInteger(transitTo)]
+  if (from === null && to === null) return null
+  return { from: from ?? to!, to: to ?? from! }
 }
 
 /** What can be tried already: prices that are half typed are left out. */

@@ -105,8 +105,34 @@ function HowPart({ draft, errors, change, parts }: Props & { parts: Parts }) {
             error={errors.requested_day_from?.[0]}
           />
         </div>
+        {draft.requestedDayFrom === '' ? (
+          <TransitFields draft={draft} errors={errors} change={change} />
+        ) : null}
       </div>
     </Sheet>
+  )
+}
+
+/** How long a parcel is under way; on a requested day it comes on that day. */
+function TransitFields({ draft, errors, change }: Omit<Props, 'parts'>) {
+  const problem = Object.entries(errors).find(([field]) => field.startsWith('transit_days'))?.[1][0]
+  return (
+    <div className={styles.pair}>
+      <Field
+        label="Úton, legalább (munkanap)"
+        note="Üresen a szokásos: Beállítások, Nyitvatartás."
+        inputMode="numeric"
+        value={draft.transitFrom}
+        onChange={(event) => change({ transitFrom: integerText(event.target.value).slice(0, 2) })}
+        error={problem}
+      />
+      <Field
+        label="Úton, legfeljebb (munkanap)"
+        inputMode="numeric"
+        value={draft.transitTo}
+        onChange={(event) => change({ transitTo: integerText(event.target.value).slice(0, 2) })}
+      />
+    </div>
   )
 }
 

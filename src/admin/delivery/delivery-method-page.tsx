@@ -153,6 +153,7 @@ const labels: Record<keyof DeliveryFields, string> = {
   except_categories: 'Ezekhez a kategóriákhoz nem',
   postal_codes: 'Irányítószámok',
   requested_day_from: 'Nap kérhető',
+  transit_days: 'Úton (munkanap)',
   active: 'Választható',
 }
 
@@ -169,6 +170,10 @@ const valueTexts: Readonly<Record<string, string>> = {
 function showField(field: keyof DeliveryFields, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'üres'
   if (typeof value === 'boolean') return value ? 'igen' : 'nem'
+  if (field === 'transit_days') {
+    const { from, to } = value as NonNullable<DeliveryFields['transit_days']>
+    return from === to ? `${from} munkanap` : `${from}–${to} munkanap`
+  }
   if (field === 'bands')
     return (value as DeliveryFields['bands'])
       .map(({ to_weight: grams, gross }) => {

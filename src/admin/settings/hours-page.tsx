@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { backorderText, namesWeekday, promiseText } from '#hungary/delivery-promise.ts'
+import { arrivalOf, promiseSentence, promiseText, shortArrival } from '#hungary/delivery-promise.ts'
 import { hoursText, type DayHours } from '#hungary/opening-hours.ts'
 import { Check, Field } from '../parts/field.tsx'
 import { PageHead, Sheet } from '../parts/sheet.tsx'
@@ -25,6 +26,8 @@ const names: Readonly<Record<keyof Trade, string>> = {
   transitDays: 'Munkanap a feladástól az átvételig',
   backorder: 'Ami nincs raktáron (munkanap)',
   requestCutOff: 'Kért napra szállításnál eddig számít aznapinak',
+  daysOff: 'Munkanapok, amikor nem adunk fel',
+  extraDays: 'Szombatok és szünnapok, amikor feladunk',
 }
 const usual: DayHours = { from: '08:00', to: '17:00' }
 
@@ -33,6 +36,7 @@ export function Component() {
   const edit = useEdit('trade', trade)
   const save = useAction((client, body: { before: Trade; values: Trade }) => client.saveTrade({ body }))
   const errors = save.failure?.errors ?? {}
+  const [now] = useState(() => new Date())
   /** Of the field, or of a part of it. */
   const error = (field: string) =>
     Object.entries(errors).find(([name]) => `${name}.`.startsWith(`values.${field}.`))?.[1][0]
@@ -77,11 +81,12 @@ export function Component() {
           <PromiseFields edit={edit} error={error} />
           <Seen>
             <p>
-              Minden oldal tetején: <b>{promiseText(edit.values)}</b>
+              Minden oldal tetején: <b>{promiseText(now, edit.values)}</b>
             </p>
             <p>
-              Raktáron lévő terméknél: <b>{stockExample(edit.values)}</b>. Ami nincs raktáron:{' '}
-              <b>{backorderText(edit.values)}</b>.
+              Raktáron lévő terméknél:{' '}
+              <b>{promiseSentence(arrivalOf(now, edit.values, { inStock: true }), now, edit.values)}</b>. Ami
+              nincs raktáron: <b>{shortArrival(arrivalOf(now, edit.values, { inStock: false }), now)}</b>
             </p>
           </Seen>
         </SettingsForm>
@@ -91,10 +96,6 @@ export function Component() {
 }
 
 const openingLine = ({ hours, note }: Trade) => [hoursText(hours), note].filter(Boolean).join('; ')
-const stockExample = (trade: Trade) =>
-  namesWeekday(trade)
-    ? 'a hét napja, például „kedden Önnél”'
-    : `„${trade.transitDays} munkanapon belül Önnél”`
 
 type Part = { edit: Edit<Trade>; error: (field: string) => string | undefined }
 
@@ -149,6 +150,38 @@ function Week({ edit, error }: Part) {
 const openBefore = ({ values }: Edit<Trade>, index: number): DayHours | null | undefined =>
   values.hours.slice(0, index).findLast((hours) => hours !== null)
 
+/** Days with commas between; what is half typed is no day yet, and the shop says so. */
+function DaysField({
+  label,
+  note,
+  days,
+  error,
+  onDays,
+}: {
+  label: string
+  note: string
+  days: readonly string[]
+  error: string | undefined
+  onDays: (days: string[]) => void
+}) {
+  const [text, setText] = useState(days.join(', '))
+  const read = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean)
+  // Another's value, or the first one again after a cancel.
+  const shown = read(text).join() === days.join() ? text : days.join(', ')
+  return (
+    <Field
+      label={label}
+      note={note}
+      value={shown}
+      error={error}
+      onChange={(event) => {
+        setText(event.target.value)
+        onDays(read(event.target.value))
+      }}
+    />
+  )
+}
+
 function PromiseFields({ edit: { values, set }, error }: Part) {
   const { backorder } = values
   return (
@@ -189,6 +222,20 @@ function PromiseFields({ edit: { values, set }, error }: Part) {
         note="Ahol a vevő maga választ napot, ennyitől a következő munkanaptól számolunk."
         error={error('requestCutOff')}
         {...useClock({ value: values.requestCutOff, onTime: (time) => set('requestCutOff', time) })}
+      />
+      <DaysField
+        label={names.daysOff}
+        note="A munkaszüneti napokat ismerjük. Vesszővel: 2026-12-31, 2027-01-04."
+        days={values.daysOff}
+        error={error('daysOff')}
+        onDays={(days) => set('daysOff', days)}
+      />
+      <DaysField
+        label={names.extraDays}
+        note="Például áthelyezett munkanap, ha a futár is jön: 2026-12-12."
+        days={values.extraDays}
+        error={error('extraDays')}
+        onDays={(days) => set('extraDays', days)}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand, garan, productVariant } from './catalogue.ts'
-import { image, price, token, uuid } from './shared.ts'
+import { deliveryPromise, image, price, token, uuid } from './shared.ts'
 
 export const quantity = z.int().min(1).max(999)
 
@@ -39,6 +39,8 @@ export const cart = z
     revision: z.int().min(0),
     items: z.array(cartItem),
     totals: z.object({ count: z.int().min(0), price }),
+    /** When all of it is with the customer by the usual way; null for a cart without goods that can be had. */
+    promise: deliveryPromise.nullable(),
   })
   .meta({ id: 'Cart' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   databaseId,
+  daySpan,
   direction,
   image,
   link,
@@ -22,13 +23,17 @@ export const attribute = z
   })
   .meta({ id: 'Attribute' })
 
-/** `type` is null when the variant can't be bought (`Nem rendelhető`). `delivery` says when it arrives: `hétfőn Önnél`. */
+/**
+ * `type` is null when the variant can't be bought (`Nem rendelhető`). `delivery` says when it arrives by the usual way: `hétfőn
+ * Önnél`; `arrives` are these days.
+ */
 export const availability = z
   .object({
     type: z.enum(['in_stock', 'available_for_order']).nullable(),
     label: z.string(),
     available_quantity: z.int().nullable(),
     delivery: z.string().nullable(),
+    arrives: daySpan.nullable(),
   })
   .meta({ id: 'Availability' })
 
@@ -60,6 +65,8 @@ export const productVariant = z
     attributes: z.array(attribute),
     packing_quantity: z.number().positive(),
     availability,
+    /** `Ma 16 óráig rendelje meg, hétfőn, november 30-án Önnél van`; null for what can't be bought. */
+    delivery_promise: z.string().nullable(),
     addable_to_cart: z.boolean(),
   })
   .meta({ id: 'ProductVariant' })

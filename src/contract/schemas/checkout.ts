@@ -11,7 +11,7 @@ import {
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
 import { cart } from './cart.ts'
 import { pickupPoint } from './pickup-point.ts'
-import { databaseId, image, line, money, price, text } from './shared.ts'
+import { databaseId, deliveryPromise, image, line, money, price, text } from './shared.ts'
 
 export const country = z.literal('HU').default('HU')
 export const postalCode = z
@@ -139,6 +139,8 @@ export const shippingMethod = z
     pickup_providers: z.array(z.string()),
     /** The days that may be requested, soonest first; empty when none is asked. */
     wished_days: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** When this cart would arrive, or could be fetched; null where that is agreed later. */
+    promise: deliveryPromise.nullable(),
     available: z.boolean(),
     unavailable_reason: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cart } from './cart.ts'
 import { billingAddress, contact, shippingAddress, totalsItem } from './checkout.ts'
-import { image, money, pageQuery, price, uuid } from './shared.ts'
+import { deliveryPromise, image, money, pageQuery, price, uuid } from './shared.ts'
 
 export const orderDate = z.object({
   formatted_date: z.string(),
@@ -71,6 +71,8 @@ export const order = z
       .object({ name: z.string(), address: z.string(), provider: z.string(), type: z.string() })
       .nullable(),
     wished_day: z.object({ iso: z.string(), formatted_date: z.string() }).nullable(),
+    /** What the checkout promised of its arrival; null where nothing was promised, or nothing is to arrive any more. */
+    promise: deliveryPromise.nullable(),
     /** It can be paid now by `purchase`: an instant payment that is due. */
     can_pay: z.boolean(),
     transfer: transferDetails.nullable(),

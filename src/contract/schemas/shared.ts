@@ -5,6 +5,16 @@ export const money = z.object({ value: z.int(), formatted_value: z.string() }).m
 export const price = z.object({ net: money, tax: money, gross: money }).meta({ id: 'Price' })
 export const taxRate = z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)])
 
+/** Days of the calendar such as `2026-11-30`, both included; the same for a single day. */
+export const daySpan = z.object({ from: z.iso.date(), to: z.iso.date() })
+/**
+ * When goods arrive or can be fetched: `days` are these in words, `hétfő, november 30.`; `text` is a line to show: `Várható
+ * érkezés: hétfő, november 30.`
+ */
+export const deliveryPromise = daySpan
+  .extend({ days: z.string(), text: z.string() })
+  .meta({ id: 'DeliveryPromise' })
+
 /** The picture's variants are the url with a suffix: `/product-thumbnail`, `/product-cover`, `/product-zoom`. Without one it is as the cover. */
 export const image = z
   .object({

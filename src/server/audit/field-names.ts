@@ -235,6 +235,8 @@ const settingFields: Readonly<Record<string, string>> = {
   opening: 'Bevezető',
   closing: 'Zárószöveg',
   requestCutOff: 'Napválasztásnál eddig számít aznapinak',
+  daysOff: 'Nem dolgozunk',
+  extraDays: 'Dolgozunk',
 }
 
 /** What a delivery method carries. */

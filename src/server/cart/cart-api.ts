@@ -58,13 +58,13 @@ export function createCartHandlers(platform: Platform): CartHandlers {
       const { cart, variants } = await readCart(sql, key, variantIds)
       requireOpen(cart)
       const saved = await saveLines(sql, cart, edit(cart.lines, variants))
-      return saved ? presentCart(saved, priceLines(saved.lines, variants)) : 'changed'
+      return saved ? presentCart(saved, priceLines(saved.lines, variants), platform.clock()) : 'changed'
     })
   }
 
   async function showCart(key: CartKey): Promise<Cart> {
     const { cart, variants } = await readCart(platform.sql, key)
-    return presentCart(cart, priceLines(cart.lines, variants))
+    return presentCart(cart, priceLines(cart.lines, variants), platform.clock())
   }
 
   function addItems(token: string, items: Items, context: RequestContext): Promise<Cart> {
@@ -82,7 +82,7 @@ export function createCartHandlers(platform: Platform): CartHandlers {
         return Array.isArray(body) ? addItems(token, body, context) : showCart({ token, userId })
       }
       const cart = await createCart(platform.sql)
-      if (!Array.isArray(body)) return presentCart(cart, [])
+      if (!Array.isArray(body)) return presentCart(cart, [], platform.clock())
       try {
         return await addItems(cart.token, body, context)
       } catch (error) {

@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '#contract/wire.ts'
+import { arrivalOf, latestOf, promiseLine } from '#hungary/delivery-promise.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
+import { currentTrade } from '#server/trade/index.ts'
 import { presentAmounts } from '#platform/http/presenting.ts'
 import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine } from './cart.ts'
 import type { CartRecord } from './cart-store.ts'
@@ -22,6 +24,7 @@ export function priceLines<V extends Pick<SaleVariant, 'unitGross' | 'taxRate'>>
 export function presentCart(
   cart: Pick<CartRecord, 'id' | 'token' | 'revision'>,
   lines: readonly PricedLine[],
+  now: Date,
 ): Cart {
   return {
     id: cart.id,
@@ -32,7 +35,20 @@ export function presentCart(
       count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
       price: presentAmounts(sumAmounts(lines.map(({ amounts }) => amounts))),
     },
+    promise: presentPromise(lines, now),
   }
+}
+
+/** The goods arrive together, so with the latest of them. */
+function presentPromise(lines: readonly PricedLine[], now: Date): Cart['promise'] {
+  const span = latestOf(
+    lines
+      .filter(({ variant }) => variant.sellable)
+      .map(({ line, variant }) =>
+        arrivalOf(now, currentTrade(), { inStock: line.quantity <= variant.inStock }),
+      ),
+  )
+  return span && promiseLine(span, { place: 'address', now })
 }
 
 function presentItem({ line, variant, amounts }: PricedLine): CartItem {

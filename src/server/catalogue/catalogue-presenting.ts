@@ -3,6 +3,7 @@ import type { Attribute, Product, ProductCard, ProductVariant } from '#contract/
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import {
   describeAvailability,
+  describePromise,
   isPacked,
   realDiscount,
   sellableQuantity,
@@ -103,6 +104,7 @@ export function presentBrand(row: VariantRow) {
 
 export function presentVariant(row: VariantRow, now: Date): ProductVariant {
   const images = presentImages(row)
+  const availability = describeAvailability(stockDetails(row), now)
   return {
     id: row.id,
     item_number: row.itemNumber,
@@ -114,7 +116,8 @@ export function presentVariant(row: VariantRow, now: Date): ProductVariant {
     images,
     attributes: row.attributes.map(presentAttribute),
     packing_quantity: row.packingQuantity,
-    availability: describeAvailability(stockDetails(row), now),
+    availability,
+    delivery_promise: describePromise(availability, now),
     addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
   }
 }
@@ -177,6 +180,7 @@ export function toSaleDetails(row: SaleRow, imageKey: string | null): SaleDetail
     weightGrams: row.weightGrams,
     sellable: row.published && row.forSale && row.gross !== null,
     availableQuantity: sellableQuantity(stockDetails(row)),
+    inStock: Math.max(0, row.free),
     maxOrderQuantity: row.maxOrderQuantity,
     imageKey,
   }

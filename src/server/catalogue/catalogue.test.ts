@@ -43,7 +43,8 @@ describe('availability', () => {
       type: 'in_stock',
       label: 'Raktáron',
       available_quantity: 5,
-      delivery: 'kedden Önnél',
+      delivery: 'holnap Önnél',
+      arrives: { from: '2026-11-24', to: '2026-11-24' },
     })
     expect(describeAvailability({ ...onSale, free: 0, backorder: true }, monday)).toMatchObject({
       type: 'available_for_order',

@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/wire.ts'
-import { backorderText, type DeliveryPromise } from '#hungary/delivery-promise.ts'
-import { currentTrade, stockDelivery } from '#server/trade/index.ts'
+import { arrivalOf, promiseSentence, shortArrival, type DeliveryPromise } from '#hungary/delivery-promise.ts'
+import { currentTrade } from '#server/trade/index.ts'
 
 /** Rules of the catalogue: discounts, availability, delivery days, searchable text. Pure. */
 
@@ -48,20 +48,28 @@ export function describeAvailability(
   promise: DeliveryPromise = currentTrade(),
 ): Availability {
   if (sellableQuantity(stock) === 0)
-    return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null }
-  if (stock.free <= 0)
-    return {
-      type: 'available_for_order',
-      label: 'Rendelhető',
-      available_quantity: null,
-      delivery: backorderText(promise),
-    }
-  return {
-    type: 'in_stock',
-    label: 'Raktáron',
-    available_quantity: Math.min(stock.free, 999),
-    delivery: stockDelivery(now, promise),
-  }
+    return { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null, arrives: null }
+  const inStock = stock.free > 0
+  const arrives = arrivalOf(now, promise, { inStock })
+  const delivery = shortArrival(arrives, now)
+  return inStock
+    ? {
+        type: 'in_stock',
+        label: 'Raktáron',
+        available_quantity: Math.min(stock.free, 999),
+        delivery,
+        arrives,
+      }
+    : { type: 'available_for_order', label: 'Rendelhető', available_quantity: null, delivery, arrives }
+}
+
+/** The sentence at the button; null for what can't be bought. */
+export function describePromise(
+  { arrives }: Pick<Availability, 'arrives'>,
+  now: Date,
+  promise: DeliveryPromise = currentTrade(),
+): string | null {
+  return arrives && promiseSentence(arrives, now, promise)
 }
 
 /** `packingQuantity`: how much of the unit of measure one sold unit holds. */

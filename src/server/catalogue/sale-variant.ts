@@ -13,6 +13,7 @@ export type SaleDetails = Pick<
   | 'weightGrams'
   | 'sellable'
   | 'availableQuantity'
+  | 'inStock'
   | 'maxOrderQuantity'
   | 'imageKey'
 >
@@ -36,6 +37,8 @@ export type SaleVariant = {
   sellable: boolean
   /** The largest quantity that can be sold now; 999 when sold beyond stock. */
   availableQuantity: number
+  /** Of which so many are in stock. */
+  inStock: number
   /** As many may be in one order, whatever the stock. */
   maxOrderQuantity: number
   brand: CartItem['brand']

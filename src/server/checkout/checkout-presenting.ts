@@ -13,7 +13,7 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
   return {
     token: cart.token,
     contact: cart.contact && { ...cart.contact, cart_reminder: cart.wantsReminder },
-    shipping_method: quote.shipping && presentShippingOffer(quote.shipping),
+    shipping_method: quote.shipping && presentShippingOffer(quote.shipping, quote.now),
     shipping_address: cart.shippingAddress,
     billing_address: cart.billingAddress,
     pickup_point: quote.pickupPoint && presentPickupPoint(quote.pickupPoint),
@@ -21,7 +21,7 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
     coupon: quote.coupon && presentCoupon(quote.coupon),
     payment_method: quote.payment && presentPaymentOffer(quote.payment),
     comment: cart.comment,
-    cart: presentCart(cart, quote.lines),
+    cart: presentCart(cart, quote.lines, quote.now),
     totals: {
       items: [
         {

@@ -21,6 +21,7 @@ const shippingMethod: ShippingOffer['method'] = {
   pickupProviders: [],
   eligibility: {},
   requestedDayFrom: null,
+  transitDays: null,
   imageKey: null,
   active: true,
 }
@@ -29,6 +30,9 @@ const shipping = (gross: number): ShippingOffer => ({
   gross,
   unavailableReason: null,
   requestedDays: [],
+  requestedDay: null,
+  arrives: null,
+  payBy: null,
 })
 const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethodRecord => ({
   id: 2,

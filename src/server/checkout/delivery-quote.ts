@@ -3,10 +3,11 @@ import type { CartRecord, PricedLine } from '#server/cart/index.ts'
 import type { SaleDetails } from '#server/catalogue/index.ts'
 import {
   offerShipping,
-  openDays,
   pickupRefusal,
+  type OfferTime,
   type Parcel,
   type PickupPointRecord,
+  type ShippingMethodRecord,
   type ShippingOffer,
 } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
@@ -39,13 +40,14 @@ export type DeliveryQuote = {
 export function quoteDelivery(
   cart: CartRecord,
   lines: readonly PricedLine<SaleDetails>[],
-  offerings: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'traits' | 'now'> & { isFree: boolean },
+  offerings: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'traits' | 'now' | 'paymentMethods'> & {
+    isFree: boolean
+  },
 ): DeliveryQuote {
   const parcel = parcelOf(cart, lines, offerings.traits)
   const offers = offerings.shippingMethods
-    .map((method) => offerShipping(method, parcel, offerings.now))
+    .map((method) => offerShipping(method, parcel, timeOf(method, cart, offerings)))
     .map((offer) => (offerings.isFree ? { ...offer, gross: 0 } : offer))
-    .map((offer) => onOpenDays(offer, cart, offerings.pickupPoint))
   const shipping = offers.find(({ method }) => method.id === cart.shippingMethodId) ?? null
   const pickupPoint = shipping?.method.isPickupPoint ? offerings.pickupPoint : null
   const chosen = {
@@ -76,13 +78,23 @@ export function parcelOf(
       return { name: variant.name, lockerAllowed, longestSideMm, categories }
     }),
     postalCode: shippingAddress?.postal_code ?? null,
+    inStock: lines.every(({ line, variant }) => line.quantity <= variant.inStock),
   }
 }
 
-/** A partner that is chosen works on its own days. */
-function onOpenDays(offer: ShippingOffer, cart: CartRecord, point: PickupPointRecord | null): ShippingOffer {
-  const isChosen = offer.method.id === cart.shippingMethodId && offer.method.isPickupPoint
-  return isChosen && point ? { ...offer, requestedDays: openDays(offer.requestedDays, point) } : offer
+/** What the customer has chosen of the time: a day, a partner with days of its own, a payment that takes its time. */
+function timeOf(
+  { id, isPickupPoint }: ShippingMethodRecord,
+  { shippingMethodId, requestedDay, paymentMethodId }: CartRecord,
+  { now, pickupPoint, paymentMethods }: Pick<Offerings, 'now' | 'pickupPoint' | 'paymentMethods'>,
+): OfferTime {
+  const isChosen = id === shippingMethodId
+  return {
+    now,
+    requestedDay: isChosen ? requestedDay : null,
+    point: isChosen && isPickupPoint ? pickupPoint : null,
+    awaitsTransfer: paymentMethods.find((payment) => payment.id === paymentMethodId)?.type === 'transfer',
+  }
 }
 
 function refusedDay({ requestedDay }: CartRecord, { method, requestedDays }: ShippingOffer): string | null {

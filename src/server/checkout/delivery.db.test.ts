@@ -131,23 +131,31 @@ describe('delivery', () => {
 
   it('offers the days on which the fitting partner works, and keeps point and day in the order', async () => {
     const params = await cartOf(tyre)
-    await client.checkoutSetData({ params, body: readySteps })
     const body = { shipping_method_id: ids.partner, pickup_point_id: 'partner:a' }
-    const chosen = await choose(params, body)
-    expect(problems(chosen)).toEqual(['wished_day_missing'])
-    const days = chosen.shipping_method!.wished_days
-    expect(days.slice(0, 2)).toEqual([
+    const { shipping_method: offered } = await choose(params, body)
+    expect(offered!.wished_days.slice(0, 2)).toEqual([
       { value: '2026-11-26', label: 'csütörtök, november 26.' },
       { value: '2026-11-30', label: 'hétfő, november 30.' },
     ])
-    const closed = await failure(choose(params, { ...body, wished_day: '2026-11-27' }))
-    expect(closed).toMatchObject({ status: 422, body: { errors: { wished_day: [expect.any(String)] } } })
-    expect(problems(await choose(params, { ...body, wished_day: '2026-11-26' }))).toEqual([])
+    expect(offered!.promise!.text).toBe('Leghamarabb a műhelyben: csütörtök, november 26.')
+    await client.checkoutSetData({ params, body: readySteps })
+    const chosen = await choose(params, body)
+    expect(problems(chosen)).toEqual(['wished_day_missing'])
+    // A transfer has to be there before.
+    expect(chosen.shipping_method!.wished_days[0]!.value).toBe('2026-11-30')
+    for (const refused of ['2026-11-26', '2026-11-27']) {
+      const closed = await failure(choose(params, { ...body, wished_day: refused }))
+      expect(closed).toMatchObject({ status: 422, body: { errors: { wished_day: [expect.any(String)] } } })
+    }
+    expect(problems(await choose(params, { ...body, wished_day: '2026-11-30' }))).toEqual([])
 
     const order = await complete(client, params.token)
     expect(order).toMatchObject({
       pickup_point: { name: 'Őri Gumi a', address: '9021 Győr, Fő út 1.', type: 'partner' },
-      wished_day: { iso: '2026-11-26', formatted_date: 'csütörtök, november 26.' },
+      wished_day: { iso: '2026-11-30', formatted_date: 'hétfő, november 30.' },
+      promise: {
+        text: 'A műhelyben: hétfő, november 30., ha az átutalás november 26-án 14 óráig megérkezik',
+      },
     })
     await shop.sql`update pickup_point set name = 'Más', active = false`
     expect(await client.orderGet({ params: { id: order.id }, query: {} })).toMatchObject({

@@ -37,6 +37,7 @@ export function draftOrder(
     shippingMethod: pick(shipping.method, ['id', 'name', 'description', 'provider']),
     pickupPoint: quote.pickupPoint && draftPickupPoint(quote.pickupPoint),
     requestedDay: shipping.method.requestedDayFrom === null ? null : cart.requestedDay,
+    promise: shipping.arrives && { ...shipping.arrives, payBy: shipping.payBy?.toISOString() ?? null },
     paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type', 'gateway']),
     coupon: quote.coupon && pick(quote.coupon.coupon, ['code', 'name']),
     documents: [],

@@ -38,6 +38,8 @@ export type Quote<V extends SaleDetails = SaleVariant> = {
   coupon: CouponQuote | null
   totals: Totals
   problems: CheckoutProblem[]
+  /** The moment at which it holds. */
+  now: Date
 }
 
 /** With the prices that a colleague has agreed with the customer, by variant, in forints a unit. Pure. */
@@ -81,6 +83,7 @@ export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings
       delivery.shipping,
       payment?.method ?? null,
     ),
+    now: offerings.now,
     problems: problemsOf(cart, lines, { delivery: delivery.problems, coupon, payment }),
   }
 }

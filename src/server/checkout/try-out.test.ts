@@ -21,6 +21,7 @@ const delivery: ShippingMethodRecord = {
   pickupProviders: [],
   eligibility: {},
   requestedDayFrom: null,
+  transitDays: null,
   imageKey: null,
   active: true,
 }

@@ -120,6 +120,7 @@ const variantOf = (
   weightGrams,
   sellable: true,
   availableQuantity: 999,
+  inStock: 999,
   maxOrderQuantity: 999,
   imageKey: null,
 })

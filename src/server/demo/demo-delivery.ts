@@ -17,6 +17,8 @@ type Method = {
   pickup_providers: string[]
   eligibility: ShippingEligibility
   requested_day_from: number | null
+  transit_from: number | null
+  transit_to: number | null
 }
 
 /** Forints by weight in grams, lightest first. */
@@ -32,6 +34,8 @@ const plain: Omit<Method, 'slug' | 'name' | 'description' | 'provider'> = {
   pickup_providers: [],
   eligibility: {},
   requested_day_from: null,
+  transit_from: null,
+  transit_to: null,
 }
 
 /** In the order in which they are offered. */
@@ -78,6 +82,8 @@ const methods: Method[] = [
     max_weight_grams: 40_000,
     pickup_providers: ['gls'],
     eligibility: { maxSideMm: 1000 },
+    transit_from: 1,
+    transit_to: 2,
   },
   {
     ...plain,
@@ -103,6 +109,8 @@ const methods: Method[] = [
     max_weight_grams: 20_000,
     pickup_providers: ['mpl'],
     eligibility: { maxSideMm: 1200 },
+    transit_from: 1,
+    transit_to: 2,
   },
   {
     ...plain,
@@ -124,12 +132,14 @@ export async function writeDemoDelivery(tx: Transaction, now: Date): Promise<voi
   }))
   await tx`
     insert into shipping_method (slug, name, description, provider, bands, free_from, max_weight_grams, address_required,
-      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, position)
+      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, transit_from, transit_to,
+      position)
     select slug, name, description, provider, bands, free_from, max_weight_grams, address_required,
-      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, position
+      is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, transit_from, transit_to,
+      position
     from jsonb_to_recordset(${tx.json(rows as never)}) as row(slug text, name text, description text, provider text, bands jsonb,
       free_from int, max_weight_grams int, address_required boolean, is_pickup_point boolean, request_for_quotation boolean,
-      pickup_providers text[], eligibility jsonb, requested_day_from int, position int)
+      pickup_providers text[], eligibility jsonb, requested_day_from int, transit_from int, transit_to int, position int)
     on conflict (slug) do nothing`
   await upsertPickupPoints(tx, demoPickupPoints(), now)
 }

@@ -21,9 +21,16 @@ export function cheapestDelivery(
       longestSideMm: null,
       categories: categories.map(({ slug }) => slug),
     }
-    const parcel = { itemsGross: gross, weightGrams, pieces: 1, items: [item], postalCode: null }
+    const parcel = {
+      itemsGross: gross,
+      weightGrams,
+      pieces: 1,
+      items: [item],
+      postalCode: null,
+      inStock: true,
+    }
     const prices = toAddresses
-      .map((method) => offerShipping(method, parcel, now))
+      .map((method) => offerShipping(method, parcel, { now }))
       .filter(({ unavailableReason }) => unavailableReason === null)
     return prices.length === 0 ? null : Math.min(...prices.map((offer) => offer.gross))
   }

@@ -14,6 +14,7 @@ import type { Sql } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listShippingMethods } from '#server/shipping/index.ts'
+import { currentTrade } from '#server/trade/index.ts'
 import { blogFeed, blogFeedLength, blogFeedPath } from './blog-feed.ts'
 import { cheapestDelivery } from './delivery-price.ts'
 import { createFileCache } from './file-cache.ts'
@@ -131,6 +132,8 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
       name: shop.name,
       publicUrl: config.publicUrl,
       deliveryGross: cheapestDelivery(methods, now),
+      promise: currentTrade(),
+      now,
     }
     yield feed.head(details)
     for await (const batch of listOffers(sql, now))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOffers } from '#server/catalogue/index.ts'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { defaultTrade } from '#server/trade/index.ts'
 import { offerFeeds } from './offer-feeds.ts'
 
 const count = 40_000
@@ -47,7 +48,13 @@ test('forty thousand products pass through without being held', async () => {
     return process.memoryUsage().heapUsed
   }
   const { item } = offerFeeds.google!
-  const shop = { name: 'Bolt', publicUrl: 'https://bolt.example', deliveryGross: () => 1990 }
+  const shop = {
+    name: 'Bolt',
+    publicUrl: 'https://bolt.example',
+    deliveryGross: () => 1990,
+    promise: defaultTrade,
+    now: new Date(),
+  }
   const levels: number[] = []
   let offers = 0
   let bytes = 0

@@ -1,9 +1,16 @@
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '#server/catalogue/index.ts'
+import { defaultTrade } from '#server/trade/index.ts'
 import { gtinOf, offerFeeds, type FeedShop } from './offer-feeds.ts'
 
-const shop: FeedShop = { name: 'Bolt & Társa', publicUrl: 'https://bolt.example', deliveryGross: () => 1990 }
+const shop: FeedShop = {
+  name: 'Bolt & Társa',
+  publicUrl: 'https://bolt.example',
+  deliveryGross: () => 1990,
+  promise: defaultTrade,
+  now: new Date('2026-11-25T10:00:00+01:00'),
+}
 const offer: Offer = {
   id: 1,
   productId: 7,
@@ -71,6 +78,8 @@ describe("Google's list", () => {
     expect(plain).toMatchObject({
       'g:price': '24990 HUF',
       'g:availability': 'backorder',
+      // Five working days until it is with the customer, so four until it leaves.
+      'g:availability_date': '2026-12-01',
       'g:identifier_exists': 'no',
     })
     for (const name of ['g:sale_price', 'g:gtin', 'g:brand', 'g:certification'])

@@ -1,4 +1,6 @@
 import type { Offer } from '#server/catalogue/index.ts'
+import { leavingDay, supplyDays, type DeliveryPromise } from '#hungary/delivery-promise.ts'
+import { addWorkingDays } from '#hungary/working-days.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { element, xmlDeclaration } from '#platform/markup/xml.ts'
 
@@ -9,6 +11,9 @@ export type FeedShop = {
   publicUrl: string
   /** The cheapest delivery of one sold unit to an address, in gross forints; null when it has no fixed price. */
   deliveryGross: (offer: Offer) => number | null
+  /** What the shop promises of its delivery, and of which moment. */
+  promise: DeliveryPromise
+  now: Date
 }
 export type OfferFeed = {
   contentType: string
@@ -31,6 +36,15 @@ export function gtinOf(ean: string | null): string | null {
     .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === check ? ean : null
 }
+
+/** Working days until it is with the customer, as Árukereső takes them. */
+function daysUntil({ isInStock }: Offer, { promise: { transitDays, backorder } }: FeedShop): string {
+  return isInStock ? String(transitDays) : `${backorder.to} nap`
+}
+
+/** The day from which it can leave, as Google requires it of what is sold beyond stock. */
+const availableFrom = ({ promise, now }: FeedShop): string =>
+  addWorkingDays(leavingDay(now, promise), supplyDays(promise).to, promise)
 
 const path = ({ categories }: Offer) => categories.map(({ name }) => name).join(' > ')
 const cut = (text: string, length: number) =>
@@ -61,6 +75,7 @@ const google: OfferFeed = {
       element('g:price', `${offer.originalGross ?? offer.gross} HUF`),
       element('g:sale_price', offer.originalGross === null ? null : `${offer.gross} HUF`),
       element('g:availability', offer.isInStock ? 'in_stock' : 'backorder'),
+      element('g:availability_date', offer.isInStock ? null : availableFrom(shop)),
       element('g:condition', 'new'),
       element('g:brand', offer.brand),
       element('g:gtin', gtin),
@@ -100,7 +115,7 @@ const comparison: OfferFeed = {
         ),
       element('category', path(offer)),
       element('description', cut(offer.description, 5000)),
-      element('delivery_time', offer.isInStock ? '1' : '5 nap'),
+      element('delivery_time', daysUntil(offer, shop)),
       element('delivery_cost', delivery === 0 ? 'FREE' : delivery),
       element('ean_code', gtinOf(offer.ean)),
     ].join('')}</product>\n`

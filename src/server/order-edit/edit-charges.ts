@@ -40,13 +40,15 @@ export function parcelOf(
       return { name, lockerAllowed, longestSideMm, categories }
     }),
     postalCode,
+    // Its goods are held already.
+    inStock: true,
   }
 }
 
 /** Why an order can't be moved to another method here; null when it can. */
 export function methodRefusal(method: ShippingMethodRecord, parcel: Parcel, now: Date): string | null {
   if (method.requestForQuotation) return 'Egyedi ajánlat kell hozzá: itt nem választható.'
-  return offerShipping(method, parcel, now).unavailableReason
+  return offerShipping(method, parcel, { now }).unavailableReason
 }
 
 /** The delivery's price by the rules of the checkout, of today's tariff. */
@@ -77,7 +79,7 @@ export function quoteDelivery(
   if (!method || method.requestForQuotation)
     return { method: chosen, gross, note: 'A szállítás megbeszélt díja nem változik.', errors: {} }
   // Who has chosen it may keep it, though others can't choose it any more.
-  const offer = offerShipping({ ...method, active: true }, parcel, now)
+  const offer = offerShipping({ ...method, active: true }, parcel, { now })
   if (offer.unavailableReason !== null)
     return refuse(`${method.name}: ${offer.unavailableReason} Válasszon másik szállítási módot.`)
   if (wanted.keepsFee) return { method: chosen, gross, note: 'A szállítás díja nem változik.', errors: {} }

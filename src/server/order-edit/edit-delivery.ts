@@ -1,4 +1,5 @@
 /** Where a changed order waits for its customer, and on which day it comes. Pure. */
+import { amountDue } from '#server/payment/index.ts'
 import { presentDay, type OrderRecord } from '#server/order/index.ts'
 import {
   offerShipping,
@@ -12,7 +13,7 @@ import {
 import type { EditInput } from './edit-input.ts'
 import type { FieldErrors } from './edit-lines.ts'
 
-type Where = Pick<OrderRecord, 'pickupPoint' | 'requestedDay'>
+type Where = Pick<OrderRecord, 'pickupPoint' | 'requestedDay' | 'promise'>
 type Known = {
   method: ShippingMethodRecord | undefined
   point: PickupPointRecord | null
@@ -28,8 +29,8 @@ export function editWhere(
 ): Where & { errors: FieldErrors; changes: string[] } {
   const isMoved = method !== undefined && method.id !== order.shippingMethod.id
   const before: Where = isMoved
-    ? { pickupPoint: null, requestedDay: null }
-    : { pickupPoint: order.pickupPoint, requestedDay: order.requestedDay }
+    ? { pickupPoint: null, requestedDay: null, promise: null }
+    : { pickupPoint: order.pickupPoint, requestedDay: order.requestedDay, promise: order.promise }
   const errors: FieldErrors = {}
   const { pickup_point_id: pointId, requested_day: day } = input
   const after = { ...before }
@@ -44,7 +45,26 @@ export function editWhere(
   if (day !== undefined && !days.includes(day)) errors.requested_day = ['Ezen a napon nem szállítható.']
   else if (day !== undefined) after.requestedDay = day
   else if (isMoved && method.requestedDayFrom !== null) errors.requested_day = ['Válasszon napot.']
+  if (method && (isMoved || day !== undefined))
+    after.promise = promiseOf(order, after, { method, parcel, now })
   return { ...after, errors, changes: changesOf(order, after) }
+}
+
+/** What the customer is promised from now on; a transfer that is due is waited for. */
+function promiseOf(
+  order: OrderRecord,
+  { requestedDay }: Where,
+  { method, parcel, now }: Pick<Known, 'parcel' | 'now'> & { method: ShippingMethodRecord },
+): OrderRecord['promise'] {
+  const awaitsTransfer =
+    order.paymentMethod.type === 'transfer' && amountDue(order.totalGross, order.paymentEvents) > 0
+  const { arrives, payBy } = offerShipping(method, parcel, {
+    now,
+    requestedDay,
+    awaitsTransfer,
+  })
+  const days = requestedDay === null ? arrives : { from: requestedDay, to: requestedDay }
+  return days && { ...days, payBy: payBy?.toISOString() ?? null }
 }
 
 const noPoint = 'Nincs ilyen átvételi pont.'
@@ -55,7 +75,7 @@ export function daysOf(
   point: PickupPointRecord | null,
   { parcel, now }: Pick<Known, 'parcel' | 'now'>,
 ): string[] {
-  const { requestedDays } = offerShipping({ ...method, active: true }, parcel, now)
+  const { requestedDays } = offerShipping({ ...method, active: true }, parcel, { now })
   return point ? openDays(requestedDays, point) : requestedDays
 }
 

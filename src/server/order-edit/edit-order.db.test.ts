@@ -202,7 +202,7 @@ describe('changing an order before it is shipped', () => {
     await refused({ shipping_method_id: methods.pickup }, 'requested_day')
     await refused({ shipping_method_id: methods.pickup, requested_day: '2020-01-06' }, 'requested_day')
     const method = (await listShippingMethods(shop.sql)).find(({ id }) => id === methods.pickup)!
-    const goods = { itemsGross: 0, weightGrams: 0, pieces: 1, items: [], postalCode: null }
+    const goods = { itemsGross: 0, weightGrams: 0, pieces: 1, items: [], postalCode: null, inStock: true }
     const [first, second] = daysOf(method, null, { parcel: goods, now: new Date() })
     await edit(order, { shipping_method_id: methods.pickup, requested_day: first! })
     expect(await read(order)).toMatchObject({ pickupPoint: null, requestedDay: first })

@@ -49,6 +49,7 @@ export type EditPlan = {
   method: ShippingMethodRecord | null
   pickupPoint: OrderRecord['pickupPoint']
   requestedDay: string | null
+  promise: OrderRecord['promise']
   /** A sentence each, without personal data: for the history and the customer. */
   changes: string[]
   /** Documents of the order as it was are wrong. */
@@ -96,6 +97,7 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
     errors: { ...edited.errors, ...customer.errors, ...priced.errors, ...where.errors },
     pickupPoint: where.pickupPoint,
     requestedDay: where.requestedDay,
+    promise: where.promise,
     lines,
     adjustments,
     totalGross,
@@ -137,9 +139,9 @@ export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis)
 /** Nothing is asked of an order that stays where it goes. */
 function whereOf(order: OrderRecord, input: EditInput, basis: EditBasis, lines: readonly EditedLine[]) {
   const { shipping_method_id: moved, pickup_point_id: point, requested_day: day } = input
-  const { pickupPoint, requestedDay } = order
+  const { pickupPoint, requestedDay, promise } = order
   if (moved === undefined && point === undefined && day === undefined)
-    return { pickupPoint, requestedDay, errors: {}, changes: [] }
+    return { pickupPoint, requestedDay, promise, errors: {}, changes: [] }
   const id = moved ?? order.shippingMethod.id
   return editWhere(order, input, {
     method: basis.shippingMethods.find((one) => one.id === id),

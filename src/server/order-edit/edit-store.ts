@@ -32,7 +32,7 @@ export async function writeCustomer(
   order: OrderRecord,
   plan: Pick<
     EditPlan,
-    'contact' | 'shippingAddress' | 'billingAddress' | 'method' | 'pickupPoint' | 'requestedDay'
+    'contact' | 'shippingAddress' | 'billingAddress' | 'method' | 'pickupPoint' | 'requestedDay' | 'promise'
   >,
   { repricedAt }: { repricedAt: Date | null },
 ): Promise<void> {
@@ -50,6 +50,8 @@ export async function writeCustomer(
       shipping_method = ${tx.json(moved ?? order.shippingMethod)},
       pickup_point = ${plan.pickupPoint && tx.json(plan.pickupPoint)},
       requested_day = ${plan.requestedDay},
+      promised_from = ${plan.promise?.from ?? null}, promised_to = ${plan.promise?.to ?? null},
+      promise_pay_by = ${plan.promise?.payBy ?? null},
       repriced_at = coalesce(${repricedAt}, repriced_at)
     where id = ${order.id}`
 }

@@ -78,7 +78,7 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
             : 'Fizetnie nem kell.',
       ])
     case 'paid':
-      return plain(paid(news), { amount: news.amount })
+      return plain(paid(news, order), { amount: news.amount })
     case 'refunded':
       return plain(
         [
@@ -121,6 +121,7 @@ function shipped(
       items?.leaving ? `Átadtuk a futárnak: ${items.leaving}.` : 'Átadtuk a futárnak.',
       items ? (items.rest ? `Később küldjük: ${items.rest}.` : 'Ezzel a teljes rendelés úton van.') : '',
       to ? `Ide viszi: ${to.name}, ${to.postal_code} ${to.city}, ${to.address}` : '',
+      order.promise?.text ?? '',
     ],
     { heading: items?.rest ? 'Rendelése egy része úton van' : null },
   )
@@ -133,13 +134,16 @@ function shipped(
   }
 }
 
-function paid({ amount, due, isCancelled, excess }: Extract<OrderNews, { kind: 'paid' }>): string[] {
+function paid(
+  { amount, due, isCancelled, excess }: Extract<OrderNews, { kind: 'paid' }>,
+  { promise }: Order,
+): string[] {
   const arrived = `Köszönjük, ${formatForint(amount)} megérkezett hozzánk.`
   if (isCancelled) return [arrived, 'Ezt a rendelést már töröltük, ezért az összeget visszatérítjük.']
   if (excess > 0)
     return [arrived, `Ez több a fizetendőnél: ${formatForint(excess)} összeget visszatérítünk Önnek.`]
   if (due > 0) return [arrived, `Még fizetendő: ${formatForint(due)}.`]
-  return [arrived, 'A rendelés ki van fizetve, további teendője nincs.']
+  return [arrived, 'A rendelés ki van fizetve, további teendője nincs.', promise?.text ?? '']
 }
 
 function edited(
@@ -152,6 +156,7 @@ function edited(
     'Ez változott:',
     ...changes,
     `A rendelés végösszege: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value}).`,
+    order.promise?.text ?? '',
     ...(refund > 0
       ? [
           `Önnek visszajár ${formatForint(refund)}. Legkésőbb 14 napon belül visszatérítjük, ugyanúgy, ahogyan fizetett.`,

@@ -21,6 +21,7 @@ import { isCollected, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
 import { orderStatus } from './order.ts'
 import { quotedAt } from './payment-due.ts'
+import { presentPromise } from './order-promise.ts'
 import { isAllShipped } from './shipment.ts'
 
 /** What the one who placed the order may see of it. */
@@ -57,6 +58,7 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
       type: order.pickupPoint.type,
     },
     wished_day: order.requestedDay === null ? null : presentDay(order.requestedDay),
+    promise: presentPromise(order),
     can_pay: canPay(order),
     transfer: type === 'transfer' && due > 0 ? presentTransfer(order, shop) : null,
     comment: order.comment,

@@ -58,6 +58,8 @@ export type OrderRecord = {
   pickupPoint: OrderPickupPoint | null
   /** The day requested, as `2026-11-24`. */
   requestedDay: string | null
+  /** What was promised of its arrival; null or absent: nothing. `payBy`: if its transfer is there by then. */
+  promise?: OrderPromise | null
   paymentMethod: { id: number; name: string; description: string; type: PaymentType; gateway: Gateway | null }
   /** What the coupon took off is in the lines' discounts. */
   coupon: { code: string; name: string } | null
@@ -83,6 +85,9 @@ export type OrderRecord = {
   /** What has left together, oldest first, then what is put together to leave next. */
   shipments?: Shipment[]
 }
+
+/** Days such as `2026-11-30`; `payBy` as an ISO time. */
+export type OrderPromise = { from: string; to: string; payBy: string | null }
 
 export type OrderPickupPoint = {
   id: string

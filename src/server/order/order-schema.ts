@@ -66,6 +66,10 @@ export const orders = pgTable(
     paymentMethod: jsonb('payment_method').notNull(),
     pickupPoint: jsonb('pickup_point'),
     requestedDay: date('requested_day', { mode: 'string' }),
+    /** What was promised of its arrival when it was placed; `promisePayBy`: if its transfer is there by then. */
+    promisedFrom: date('promised_from', { mode: 'string' }),
+    promisedTo: date('promised_to', { mode: 'string' }),
+    promisePayBy: at('promise_pay_by'),
     coupon: jsonb('coupon'),
     /** Kinds of documents that were issued for it, such as `proforma` and `final`. */
     documents: text('documents')

@@ -56,12 +56,13 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
   return {
     placed: sql`
       insert into orders (id, number, cart_id, user_id, guest_key, channel, state, fulfilment, contact, shipping_address, billing_address,
-        shipping_method, payment_method, pickup_point, requested_day, coupon, comment, terms_version, transfer_due_days, total_gross,
+        shipping_method, payment_method, pickup_point, requested_day, promised_from, promised_to, promise_pay_by, coupon, comment, terms_version, transfer_due_days, total_gross,
         placed_at)
       select ${order.id}, ${order.number}, ${order.cartId}, ${order.userId}, ${order.guestKey}, ${order.channel ?? 'web'}, ${order.state}, ${order.fulfilment},
         ${sql.json(order.contact)}, ${order.shippingAddress && sql.json(order.shippingAddress)}, ${sql.json(order.billingAddress)},
         ${sql.json(order.shippingMethod)}, ${sql.json(order.paymentMethod)}, ${order.pickupPoint && sql.json(order.pickupPoint)},
-        ${order.requestedDay}, ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
+        ${order.requestedDay}, ${order.promise?.from ?? null}, ${order.promise?.to ?? null}, ${order.promise?.payBy ?? null},
+        ${order.coupon && sql.json(order.coupon)}, ${order.comment}, ${order.termsVersion},
         ${order.transferDueDays}, ${order.totalGross}, ${order.placedAt}
       from gate`,
     order_lines: sql`
@@ -235,6 +236,8 @@ function orderColumns(sql: Executor) {
     id, number, cart_id as "cartId", user_id as "userId", guest_key as "guestKey", channel, state, fulfilment, contact,
     shipping_address as "shippingAddress", billing_address as "billingAddress", shipping_method as "shippingMethod",
     payment_method as "paymentMethod", pickup_point as "pickupPoint", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
+    case when promised_from is not null then json_build_object('from', promised_from, 'to', promised_to,
+      'payBy', to_char(promise_pay_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as promise,
     coupon, documents, comment, terms_version as "termsVersion",
     transfer_due_days as "transferDueDays", total_gross as "totalGross",
     revision, repriced_at as "repricedAt", placed_at as "placedAt"`

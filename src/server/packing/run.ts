@@ -5,7 +5,7 @@ import { formatForint } from '#contract/money.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { isCollected, linesToPack, unpaidBeforeShipping, type OrderRecord } from '#server/order/index.ts'
-import { nextWorkingDay } from '#server/shipping/index.ts'
+import { nextWorkingDay } from '#hungary/working-days.ts'
 
 type RunOrder = AdminResponse<'getRun'>['orders'][number]
 export type Stage = RunOrder['stage']

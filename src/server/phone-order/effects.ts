@@ -2,7 +2,8 @@ import type { Shop } from '#server/content/index.ts'
 import type { CartRecord } from '#server/cart/index.ts'
 import type { DeskQuote } from '#server/checkout/index.ts'
 import { addDays, confirmationSubject, presentDate, presentDay } from '#server/order/index.ts'
-import { stockDelivery, type Trade } from '#server/trade/index.ts'
+import { presentShippingOffer } from '#server/shipping/index.ts'
+import type { Trade } from '#server/trade/index.ts'
 
 type Known = { shop: Shop; trade: Trade; now: Date }
 
@@ -22,16 +23,14 @@ function stockEffect({ quote: { lines } }: DeskQuote): string {
   return `A készletből lefoglalja: ${held.join('; ')}.`
 }
 
-function deliveryEffect({ quote }: DeskQuote, { requestedDay }: CartRecord, { trade, now }: Known): string[] {
-  const { shipping, lines } = quote
+function deliveryEffect({ quote }: DeskQuote, { requestedDay }: CartRecord, { now }: Known): string[] {
+  const { shipping } = quote
   if (!shipping) return []
   if (shipping.method.requestForQuotation)
     return ['Ajánlatkérésként jön létre: a szállítás díját a rendelésnél adja meg, a vevő addig nem fizet.']
   if (requestedDay !== null) return [`Kért nap: ${presentDay(requestedDay).formatted_date}`]
-  const isInStock = lines.every(({ line, variant }) => line.quantity <= variant.availableQuantity)
-  return isInStock && shipping.method.addressRequired
-    ? [`Amit a vevő olvas a szállításról: ${stockDelivery(now, trade)}.`]
-    : []
+  const { promise } = presentShippingOffer(shipping, now)
+  return promise ? [`Amit a vevő olvas a szállításról: „${promise.text}”`] : []
 }
 
 function emailEffect({ contact }: CartRecord, { shop }: Known): string[] {

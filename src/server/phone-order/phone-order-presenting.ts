@@ -64,7 +64,10 @@ export function presentQuote(
     ],
     total: presentMoney(totals.total.gross),
     deliveries: quote.shippingOffers.map((offer) => {
-      const { id, name, price, address_required, is_pickup_point, wished_days } = presentShippingOffer(offer)
+      const { id, name, price, address_required, is_pickup_point, wished_days } = presentShippingOffer(
+        offer,
+        quote.now,
+      )
       const isFree = price.gross.value === 0 && !offer.method.requestForQuotation
       return {
         id,

@@ -29,6 +29,7 @@ const fields: DeliveryFields = {
   except_categories: [],
   postal_codes: [],
   requested_day_from: null,
+  transit_days: null,
   active: true,
 }
 const known = { carriers: ['gls'], providers: ['gls'], categories: ['gumik', 'felnik'] }
@@ -143,9 +144,9 @@ describe('a delivery method', () => {
   it('costs what its bands say in whatever order they were typed', () => {
     const typed = [band(0, 40_000, 3990), band(50_000, 20_000, 990), band(0, 20_000, 1990)]
     const method = { ...toDelivery({ ...fields, bands: typed, free_from: null }), id: 1, imageKey: null }
-    const parcel = { pieces: 1, items: [], postalCode: null }
+    const parcel = { pieces: 1, items: [], postalCode: null, inStock: true }
     const gross = (itemsGross: number, weightGrams: number) =>
-      offerShipping(method, { ...parcel, itemsGross, weightGrams }, new Date(0)).gross
+      offerShipping(method, { ...parcel, itemsGross, weightGrams }, { now: new Date(0) }).gross
     expect([gross(1, 20_000), gross(1, 20_001), gross(50_000, 20_000), gross(50_000, 20_001)]).toEqual([
       1990, 3990, 990, 3990,
     ])

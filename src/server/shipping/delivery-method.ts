@@ -43,6 +43,7 @@ export function toDelivery(fields: DeliveryFields): DeliveryInput {
     pickupProviders: isPickupPoint ? (fields.pickup_providers as PickupProvider[]) : [],
     eligibility: eligibilityOf(fields),
     requestedDayFrom: fields.requested_day_from,
+    transitDays: fields.transit_days,
     active: fields.active,
   }
 }
@@ -108,6 +109,7 @@ export function toFields(method: DeliveryInput): Omit<DeliveryFields, 'price'> &
     except_categories: eligibility.exceptCategories ?? [],
     postal_codes: eligibility.postalCodes ?? [],
     requested_day_from: method.requestedDayFrom,
+    transit_days: method.transitDays,
     active: method.active,
   }
 }

@@ -23,6 +23,7 @@ const plain: Omit<DeliveryFields, 'name' | 'description'> = {
   except_categories: [],
   postal_codes: [],
   requested_day_from: null,
+  transit_days: null,
   active: false,
 }
 

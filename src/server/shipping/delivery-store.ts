@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { freeSlug, lastPosition, saveOrder } from '#platform/database/ordered-table.ts'
 import type { DeliveryInput, DeliveryRow } from './delivery-method.ts'
+import { transitColumn } from './shipping-store.ts'
 
 /** The merchant's delivery methods in their order, with what only the desk shows. */
 export async function listDeliveryRows(sql: Executor): Promise<DeliveryRow[]> {
@@ -8,7 +9,8 @@ export async function listDeliveryRows(sql: Executor): Promise<DeliveryRow[]> {
     select id, slug, version, name, description, provider, bands, free_from as "freeFrom", max_weight_grams as "maxWeightGrams",
       tax_rate as "taxRate", address_required as "addressRequired", is_pickup_point as "isPickupPoint",
       request_for_quotation as "requestForQuotation", pickup_providers as "pickupProviders", eligibility,
-      requested_day_from as "requestedDayFrom", image_key as "imageKey", active
+      requested_day_from as "requestedDayFrom",
+      ${transitColumn(sql)} as "transitDays", image_key as "imageKey", active
     from shipping_method order by position, id`
 }
 
@@ -16,14 +18,14 @@ export async function listDeliveryRows(sql: Executor): Promise<DeliveryRow[]> {
 export async function insertDelivery(tx: Transaction, slug: string, method: DeliveryInput): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into shipping_method (slug, name, description, provider, bands, free_from, max_weight_grams, tax_rate,
-      address_required, is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from, active,
-      position)
+      address_required, is_pickup_point, request_for_quotation, pickup_providers, eligibility, requested_day_from,
+      transit_from, transit_to, active, position)
     values (
       ${freeSlug(tx, 'shipping_method', slug)},
       ${method.name}, ${method.description}, ${method.provider}, ${tx.json(method.bands)}, ${method.freeFrom},
       ${method.maxWeightGrams}, ${method.taxRate}, ${method.addressRequired}, ${method.isPickupPoint},
       ${method.requestForQuotation}, ${method.pickupProviders}, ${tx.json(method.eligibility)}, ${method.requestedDayFrom},
-      ${method.active}, ${lastPosition(tx, 'shipping_method')})
+      ${method.transitDays?.from ?? null}, ${method.transitDays?.to ?? null}, ${method.active}, ${lastPosition(tx, 'shipping_method')})
     returning id`
   return row!.id
 }
@@ -40,6 +42,7 @@ export async function updateDelivery(
       tax_rate = ${method.taxRate}, address_required = ${method.addressRequired}, is_pickup_point = ${method.isPickupPoint},
       request_for_quotation = ${method.requestForQuotation}, pickup_providers = ${method.pickupProviders},
       eligibility = ${tx.json(method.eligibility)}, requested_day_from = ${method.requestedDayFrom},
+      transit_from = ${method.transitDays?.from ?? null}, transit_to = ${method.transitDays?.to ?? null},
       active = ${method.active}
     where id = ${id} and version = ${version}`
   return saved.count === 1

@@ -1,4 +1,5 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
+import type { DayCount } from '#hungary/delivery-promise.ts'
 import { kilograms, toFields, type DeliveryRow } from './delivery-method.ts'
 import type { ShippingBand, ShippingEligibility } from './shipping.ts'
 
@@ -34,7 +35,10 @@ export function bandsText(bands: readonly ShippingBand[]): string {
     .join('; ')
 }
 
-function limitTexts({ maxWeightGrams, eligibility, requestedDayFrom }: DeliveryRow, names: DeliveryNames) {
+function limitTexts(
+  { maxWeightGrams, eligibility, requestedDayFrom, transitDays }: DeliveryRow,
+  names: DeliveryNames,
+) {
   return [
     maxWeightGrams === null ? null : `legfeljebb ${kilograms(maxWeightGrams)}`,
     totalText(eligibility),
@@ -47,8 +51,13 @@ function limitTexts({ maxWeightGrams, eligibility, requestedDayFrom }: DeliveryR
     categoryText('ehhez nem', eligibility.exceptCategories, names),
     eligibility.postalCodes ? `csak ide: ${eligibility.postalCodes.map(postalArea).join(', ')}` : null,
     requestedDayFrom === null ? null : `nap kérhető, ${requestedDayFrom} munkanap után`,
+    transitDays && requestedDayFrom === null ? `úton ${dayCountText(transitDays)}` : null,
   ].filter((text) => text !== null)
 }
+
+/** `3–5 munkanap` */
+export const dayCountText = ({ from, to }: DayCount): string =>
+  from === to ? `${from} munkanap` : `${from}–${to} munkanap`
 
 function totalText({ minTotal, maxTotal }: ShippingEligibility): string | null {
   if (minTotal !== undefined && maxTotal !== undefined)

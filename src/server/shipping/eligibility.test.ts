@@ -21,6 +21,7 @@ function refusal(eligibility: ShippingEligibility, parcel: Partial<Parcel> = {},
     pieces: 1,
     items: [oil],
     postalCode: null,
+    inStock: true,
     ...parcel,
   }
   return eligibilityRefusal({ eligibility, addressRequired }, whole)

@@ -4,7 +4,6 @@ import { deliveryErrors } from './delivery-errors.ts'
 import { createPickupHandlers, type PickupSurroundings } from './pickup-api.ts'
 import { pickupCrontab, pickupTasks } from './pickup-refresh.ts'
 
-export { nextWorkingDay } from './working-days.ts'
 export { presentDeliveries } from './delivery-api.ts'
 export { addDeliveryPresets, changeDelivery, removeDelivery, switchDelivery } from './delivery-changes.ts'
 export { methodsOfCategories } from './delivery-categories.ts'
@@ -20,6 +19,7 @@ export { presentShippingOffer, quotationText } from './shipping-presenting.ts'
 export { listShippingMethods } from './shipping-store.ts'
 export {
   offerShipping,
+  type OfferTime,
   type Parcel,
   type ShippingBand,
   type ShippingEligibility,

@@ -1,7 +1,7 @@
 import { lockerRefusal } from './eligibility.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
 import type { Parcel, ShippingMethodRecord } from './shipping.ts'
-import { weekdayOf } from './working-days.ts'
+import { weekdayOf } from '#hungary/working-days.ts'
 
 /** Why goods can't wait at a chosen point, in the customer's words; null when they can. Pure. */
 export function pickupRefusal(

@@ -1,17 +1,17 @@
 import { dayInWords } from '#hungary/day-words.ts'
+import { promiseLine, type ArrivalPlace } from '#hungary/delivery-promise.ts'
 import type { Price, ShippingMethod } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
-import type { ShippingOffer } from './shipping.ts'
+import type { ShippingMethodRecord, ShippingOffer } from './shipping.ts'
 
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
 
-export function presentShippingOffer({
-  method,
-  gross,
-  unavailableReason,
-  requestedDays,
-}: ShippingOffer): ShippingMethod {
+export function presentShippingOffer(
+  { method, gross, unavailableReason, requestedDays, arrives, payBy, requestedDay }: ShippingOffer,
+  now: Date,
+): ShippingMethod {
+  const isSoonest = method.requestedDayFrom !== null && requestedDay === null
   return {
     id: method.id,
     name: method.name,
@@ -25,9 +25,15 @@ export function presentShippingOffer({
     request_for_quotation: method.requestForQuotation,
     pickup_providers: method.pickupProviders,
     wished_days: requestedDays.map((day) => ({ value: day, label: dayInWords(day) })),
+    promise: arrives && promiseLine({ ...arrives, payBy }, { place: whereItIs(method), now, isSoonest }),
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }
+}
+
+function whereItIs({ pickupProviders, addressRequired }: ShippingMethodRecord): ArrivalPlace {
+  if (pickupProviders.includes('partner')) return 'workshop'
+  return addressRequired ? 'address' : 'pickup'
 }
 
 function quotationPrice(): Price {

@@ -43,6 +43,9 @@ export const shippingMethod = pgTable('shipping_method', {
   eligibility: jsonb('eligibility').$type<ShippingEligibility>().notNull().default({}),
   /** The customer chooses a day, the first so many working days from today; null: none is asked. */
   requestedDayFrom: integer('requested_day_from'),
+  /** Working days from leaving to arriving; both null: the shop's usual ones. */
+  transitFrom: integer('transit_from'),
+  transitTo: integer('transit_to'),
   imageKey: text('image_key'),
   active: boolean('active').notNull().default(true),
   position: integer('position').notNull().default(0),

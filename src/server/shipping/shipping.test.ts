@@ -20,14 +20,15 @@ const method: ShippingMethodRecord = {
   pickupProviders: [],
   eligibility: {},
   requestedDayFrom: null,
+  transitDays: null,
   imageKey: null,
   active: true,
 }
 const offer = (itemsGross: number, weightGrams: number, changes: Partial<ShippingMethodRecord> = {}) => {
   const { gross, unavailableReason } = offerShipping(
     { ...method, ...changes },
-    { itemsGross, weightGrams, pieces: 1, items: [], postalCode: null },
-    new Date('2026-11-24T08:00:00Z'),
+    { itemsGross, weightGrams, pieces: 1, items: [], postalCode: null, inStock: true },
+    { now: new Date('2026-11-24T08:00:00Z') },
   )
   return unavailableReason ?? gross
 }

@@ -1,8 +1,9 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
-import { currentTrade } from '#server/trade/index.ts'
 import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
+import { offerDays } from './offer-days.ts'
+import type { PickupPointRecord } from './pickup-point.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
-import { requestableDays } from './working-days.ts'
+import type { DayCount, DaySpan } from '#hungary/delivery-promise.ts'
 
 export type { ShippingEligibility } from './eligibility.ts'
 
@@ -26,6 +27,8 @@ export type ShippingMethodRecord = {
   eligibility: ShippingEligibility
   /** The first day that may be requested, in working days from today; null: none is asked. */
   requestedDayFrom: number | null
+  /** Working days from leaving to arriving; null: the shop's usual ones. */
+  transitDays: DayCount | null
   imageKey: string | null
   active: boolean
 }
@@ -36,6 +39,8 @@ export type Parcel = {
   pieces: number
   items: readonly ParcelItem[]
   postalCode: string | null
+  /** Whether all of it is in stock; what is not is waited for. */
+  inStock: boolean
 }
 /** One of the goods. `longestSideMm` null: not known, so it stands in no way. Categories are slugs, with their parents. */
 export type ParcelItem = {
@@ -54,27 +59,32 @@ export type ShippingOffer = {
   gross: number
   unavailableReason: string | null
   requestedDays: string[]
+  /** The chosen one of them. */
+  requestedDay: string | null
+  /** When the parcel would arrive; null where that is agreed later, or no day can be requested. */
+  arrives: DaySpan | null
+  /** The transfer has to be there by then for it; null: nothing is waited for. */
+  payBy: Date | null
 }
-
-/** So many working days are looked at for a choice. */
-const requestedDayCount = 10
+/** `awaitsTransfer`: the parcel is paid by a transfer, so it leaves when that has arrived. */
+export type OfferTime = {
+  now: Date
+  requestedDay?: string | null
+  /** The chosen one: it works on its own days. */
+  point?: PickupPointRecord | null
+  awaitsTransfer?: boolean
+}
 
 /**
  * The price (gross forints) of carrying a parcel. The first band that fits rules: from its cart total upwards and up
  * to its weight. A method without bands costs nothing; one whose price is agreed later counts as 0 until then.
  */
-export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, now: Date): ShippingOffer {
-  const { requestedDayFrom: from } = method
-  const requestedDays =
-    from === null
-      ? []
-      : requestableDays(now, { from, count: requestedDayCount, cutOff: currentTrade().requestCutOff })
-  const reason = refusal(method, parcel)
-  if (reason) return { method, gross: 0, unavailableReason: reason, requestedDays }
-  if (method.requestForQuotation || isFree(method, parcel))
-    return { method, gross: 0, unavailableReason: null, requestedDays }
-  const gross = fittingBand(method, parcel)?.gross ?? 0
-  return { method, gross, unavailableReason: null, requestedDays }
+export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, time: OfferTime): ShippingOffer {
+  const offer = { method, gross: 0, ...offerDays(method, parcel, time) }
+  const unavailableReason = refusal(method, parcel)
+  if (unavailableReason !== null || method.requestForQuotation || isFree(method, parcel))
+    return { ...offer, unavailableReason }
+  return { ...offer, gross: fittingBand(method, parcel)?.gross ?? 0, unavailableReason }
 }
 
 function refusal(method: ShippingMethodRecord, parcel: Parcel): string | null {

@@ -5,7 +5,7 @@ import { shownPromise } from './trade.ts'
 
 export { currentTrade } from './current-trade.ts'
 export { loadTrade, lockTrade, writeTrade } from './trade-store.ts'
-export { defaultTrade, shownPromise, stockDelivery, tradeErrors, tradeTexts, type Trade } from './trade.ts'
+export { defaultTrade, shownPromise, tradeErrors, tradeTexts, type Trade } from './trade.ts'
 
 const minute = 60_000
 

@@ -1,31 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTrade, deliveryWeekday, openingText, readTrade, stockDelivery, tradeErrors } from './trade.ts'
-
-const at = (text: string) => new Date(text)
-
-describe('the day the courier comes', () => {
-  test.each([
-    ['2026-11-23T15:59:00+01:00', 'kedden'],
-    ['2026-11-23T16:00:00+01:00', 'szerdán'],
-    ['2026-11-20T15:00:00+01:00', 'hétfőn'],
-    ['2026-11-20T17:00:00+01:00', 'kedden'],
-    ['2026-11-21T12:00:00+01:00', 'kedden'],
-    ['2026-06-30T23:30:00+02:00', 'csütörtökön'],
-  ])('ordered at %s it comes %s', (now, day) => expect(deliveryWeekday(new Date(now))).toBe(day))
-
-  test('follows the cut-off to the minute, and the days on the way', () => {
-    const late = { ...defaultTrade, cutOff: '12:30' }
-    expect(deliveryWeekday(at('2026-11-23T12:29:59+01:00'), late)).toBe('kedden')
-    expect(deliveryWeekday(at('2026-11-23T12:30:00+01:00'), late)).toBe('szerdán')
-    expect(deliveryWeekday(at('2026-11-19T10:00:00+01:00'), { ...late, transitDays: 3 })).toBe('kedden')
-  })
-
-  test('is a number of days where a weekday could be this one or the next', () => {
-    const now = at('2026-11-23T10:00:00+01:00')
-    expect(stockDelivery(now, { ...defaultTrade, transitDays: 3 })).toBe('csütörtökön Önnél')
-    expect(stockDelivery(now, { ...defaultTrade, transitDays: 4 })).toBe('4 munkanapon belül Önnél')
-  })
-})
+import { defaultTrade, openingText, readTrade, shownPromise, tradeErrors, type Trade } from './trade.ts'
 
 describe('what is stored', () => {
   test('has a default for all that is absent, and as a whole where it does not fit', () => {
@@ -52,4 +26,21 @@ test('hours and what they do not say stand in one line', () => {
   expect(openingText({ hours: defaultTrade.hours.map(() => null), note: 'csak időpontra' })).toBe(
     'csak időpontra',
   )
+})
+
+test('what is cached of a promise goes at midnight, at the cut-off, and with each setting that it depends on', () => {
+  const at = (time: string, changes: Partial<Trade> = {}) =>
+    shownPromise(new Date(`2026-11-${time}:00+01:00`), { ...defaultTrade, ...changes })
+  expect(at('24T09:00')).toBe(at('24T15:59'))
+  expect(at('24T15:59')).not.toBe(at('24T16:00'))
+  expect(at('24T23:59')).not.toBe(at('25T00:00'))
+  // Goods on order arrive later by it, what is in stock does not.
+  const changes: Partial<Trade>[] = [
+    { daysOff: ['2026-11-27'] },
+    { extraDays: ['2026-11-28'] },
+    { transitDays: 2 },
+    { backorder: { from: 3, to: 6 } },
+    { cutOff: '15:00' },
+  ]
+  for (const change of changes) expect(at('24T09:00', change)).not.toBe(at('24T09:00'))
 })

@@ -1,7 +1,7 @@
 /** When the shop is open, and what it promises of delivery. Pure. */
 import { z } from 'zod'
 import { dayOf } from '#hungary/calendar-day.ts'
-import { backorderText, namesWeekday, promiseText, type DeliveryPromise } from '#hungary/delivery-promise.ts'
+import { leavingDay, promiseText, type DeliveryPromise } from '#hungary/delivery-promise.ts'
 import { hoursText, minutesOf, type WeekHours } from '#hungary/opening-hours.ts'
 
 export type Trade = DeliveryPromise & {
@@ -21,6 +21,8 @@ export const defaultTrade: Trade = {
   transitDays: 1,
   backorder: { from: 3, to: 5 },
   requestCutOff: '14:00',
+  daysOff: [],
+  extraDays: [],
 }
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
@@ -32,6 +34,8 @@ const storedTrade = z.object({
   transitDays: days,
   backorder: z.object({ from: days, to: days }),
   requestCutOff: time,
+  daysOff: z.array(z.iso.date()),
+  extraDays: z.array(z.iso.date()),
 })
 
 /** A stored value; one that does not fit is as if the merchant had said nothing. */
@@ -42,14 +46,16 @@ export function readTrade(stored: unknown): Trade {
 }
 
 /** The errors of a trade that the merchant has written, by field: `hours.2` is Wednesday. */
-export function tradeErrors({ hours, backorder }: Trade): Record<string, string[]> {
+export function tradeErrors({ hours, backorder, daysOff, extraDays }: Trade): Record<string, string[]> {
   const wrongDays = hours.flatMap((day, index) =>
     day !== null && minutesOf(day.from) >= minutesOf(day.to)
       ? [[`hours.${index}`, ['A zárás legyen később, mint a nyitás.']] as const]
       : [],
   )
+  const both = extraDays.find((day) => daysOff.includes(day))
   return {
     ...Object.fromEntries(wrongDays),
+    ...(both === undefined ? {} : { extraDays: [`Munkanap és szünnap egyszerre nem lehet: ${both}.`] }),
     ...(backorder.from > backorder.to
       ? { backorder: ['A kevesebb nap álljon elöl, például 3–5 munkanap.'] }
       : {}),
@@ -61,45 +67,18 @@ export function openingText({ hours, note }: Pick<Trade, 'hours' | 'note'>): str
   return [hoursText(hours), note].filter(Boolean).join('; ')
 }
 
-/** What every page says of it. */
-export const tradeTexts = (trade: Trade) => ({
+/** What every page says of it at a moment. */
+export const tradeTexts = (trade: Trade, now: Date) => ({
   openingHours: openingText(trade),
-  deliveryDetail: promiseText(trade),
+  deliveryDetail: promiseText(now, trade),
 })
 
-const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
-const budapest = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Budapest',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** The day the courier comes: parcels leave on working days until the cut-off and are so many working days on their way. */
-export function deliveryWeekday(now: Date, { cutOff, transitDays }: DeliveryPromise = defaultTrade): string {
-  const today = new Date(`${dayOf(now)}T00:00:00Z`)
-  const leavesToday = isWorkingDay(today) && minutesOf(budapest.format(now)) < minutesOf(cutOff)
-  let arriving = leavesToday ? today : nextWorkingDay(today)
-  for (let step = 0; step < transitDays; step += 1) arriving = nextWorkingDay(arriving)
-  return weekdays[arriving.getUTCDay()]!
-}
-
-/** What a customer reads of goods in stock: `kedden Önnél`, or how many working days it takes. */
-export function stockDelivery(now: Date, promise: DeliveryPromise): string {
-  return namesWeekday(promise)
-    ? `${deliveryWeekday(now, promise)} Önnél`
-    : `${promise.transitDays} munkanapon belül Önnél`
-}
-
-/** All that customers read of the promise at a moment. */
-export const shownPromise = (now: Date, promise: DeliveryPromise): string =>
-  [stockDelivery(now, promise), backorderText(promise), promiseText(promise)].join(' ')
-
-function isWorkingDay(day: Date): boolean {
-  return day.getUTCDay() !== 0 && day.getUTCDay() !== 6
-}
-
-function nextWorkingDay(day: Date): Date {
-  const next = new Date(day.getTime() + 86_400_000)
-  return isWorkingDay(next) ? next : nextWorkingDay(next)
+/** All that customers read of the promise depends on this: the day, the day on which parcels leave, and what the merchant has set. */
+export function shownPromise(now: Date, promise: DeliveryPromise): string {
+  const { transitDays, backorder, daysOff, extraDays } = promise
+  return [
+    dayOf(now),
+    promiseText(now, promise),
+    ...[leavingDay(now, promise), transitDays, backorder.from, backorder.to, daysOff, extraDays].map(String),
+  ].join(' ')
 }

@@ -110,6 +110,7 @@ function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
           </div>
         ))}
       </dl>
+      {shown.promise ? <p className="small">{shown.promise}</p> : null}
       <p className="small muted">
         Magyarország területére szállítunk. Elfogadott fizetési módok:{' '}
         {ways.payment.join(', ').toLocaleLowerCase('hu')}.

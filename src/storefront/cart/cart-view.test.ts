@@ -39,6 +39,7 @@ it('shows the price of what the quantity counts, not that of the measure inside'
       },
     ],
     totals: { count: 2, price: price(6980) },
+    promise: null,
   }
   const [line] = cartView(cart).lines
   expect(line?.unitPrice).toBe('3\u00a0490\u00a0Ft\u00a0/\u00a0flakon')

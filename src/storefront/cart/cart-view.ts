@@ -24,7 +24,13 @@ export type CartLineView = {
   categories: string[]
 }
 /** A cart as the browser keeps it: what is shown, and what distinguishes a newer response from an older one. */
-export type CartView = { id: string; revision: number; lines: CartLineView[] }
+export type CartView = {
+  id: string
+  revision: number
+  lines: CartLineView[]
+  /** When all of it arrives, in words; absent in one from before that was said. */
+  promise?: string | null
+}
 
 const maxLineQuantity = 999
 
@@ -51,7 +57,12 @@ function lineView(item: CartItem): CartLineView {
 }
 
 export function cartView(cart: Cart): CartView {
-  return { id: cart.id, revision: cart.revision, lines: cart.items.map(lineView) }
+  return {
+    id: cart.id,
+    revision: cart.revision,
+    lines: cart.items.map(lineView),
+    promise: cart.promise?.text ?? null,
+  }
 }
 
 export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) =>

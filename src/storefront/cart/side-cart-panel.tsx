@@ -21,6 +21,7 @@ function Foot({ shown }: { shown: CartView }) {
       <p className={styles.total} role="status">
         <span>Összesen</span> <span>{cartTotal(shown)}</span>
       </p>
+      {shown.promise ? <p className="small muted">{shown.promise}</p> : null}
       <a className={buttonClass({ variant: 'primary', size: 'large', wide: true })} href="/fizetes">
         Tovább a pénztárhoz
       </a>

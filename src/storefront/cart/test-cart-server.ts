@@ -41,6 +41,7 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
     revision,
     items: lines.map(item),
     totals: { count: lines.reduce((sum, { quantity }) => sum + quantity, 0), price: price(0) },
+    promise: null,
   })
   function refuse(status: number, code: string): never {
     throw new ResponseError(status, { message: `Nem lehet: ${code}`, code })

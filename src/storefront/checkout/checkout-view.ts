@@ -22,6 +22,8 @@ export type MethodView = {
   id: number
   name: string
   description: string
+  /** When the goods arrive or can be fetched; null: not known, or not of goods. */
+  promise: string | null
   price: string
   available: boolean
   chosen: boolean
@@ -123,6 +125,7 @@ function shippingView(method: ShippingMethod, chosen: number | undefined): Metho
       (isFitting && !/fizet/i.test(method.description)
         ? `${method.description} A szerelést a műhelyben fizeti.`
         : method.description),
+    promise: method.promise?.text ?? null,
     price: priceText(price, { free: isFitting ? 'szállítás ingyenes' : 'ingyenes', quotation }),
     available,
     chosen: id === chosen,
@@ -138,6 +141,7 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
     id,
     name,
     description: method.unavailable_reason ?? method.description,
+    promise: null,
     price: price.gross.value === 0 ? 'ingyenes' : `+\u00a0${price.gross.formatted_value}`,
     available,
     chosen: id === chosen,

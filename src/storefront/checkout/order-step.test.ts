@@ -35,6 +35,7 @@ const courier: ShippingMethod = {
   request_for_quotation: false,
   pickup_providers: [],
   wished_days: [],
+  promise: null,
   available: true,
   unavailable_reason: null,
 }
@@ -49,7 +50,14 @@ const checkout: Checkout = {
   payment_method: null,
   coupon: null,
   comment: '',
-  cart: { id: 'k', token: 'kosar', revision: 1, items: [item], totals: { count: 2, price: price(49_980) } },
+  cart: {
+    id: 'k',
+    token: 'kosar',
+    revision: 1,
+    items: [item],
+    totals: { count: 2, price: price(49_980) },
+    promise: null,
+  },
   totals: {
     items: [{ type: 'shipping', name: 'Futár', price: price(1990), data: { request_for_quotation: false } }],
     total: price(51_970),

@@ -110,7 +110,7 @@ export function Methods({ name, label, methods, filling, proposed, onChoose, chi
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       >
-        {offered.map(({ id, name: label, description, price, chosen: isChosen, needsAddress }) => (
+        {offered.map(({ id, name: label, description, promise, price, chosen: isChosen, needsAddress }) => (
           <Fragment key={id}>
             <label className="step-option">
               <input
@@ -124,6 +124,7 @@ export function Methods({ name, label, methods, filling, proposed, onChoose, chi
               />
               <b>{label}</b>
               <b>{price}</b>
+              {promise ? <span className="step-promise">{promise}</span> : null}
               <small>{description}</small>
             </label>
             {id === chosenId ? children : null}

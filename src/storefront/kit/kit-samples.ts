@@ -47,7 +47,13 @@ const products = [
     name: 'Hegyest Strada 205/55 R16 91H',
     brand: { name: 'Hegyest', slug: 'hegyest', image: null },
     addable_to_cart: false,
-    availability: { type: null, label: 'Nem rendelhető', available_quantity: 0, delivery: null },
+    availability: {
+      type: null,
+      label: 'Nem rendelhető',
+      available_quantity: 0,
+      delivery: null,
+      arrives: null,
+    },
   }),
 ].map((product) => ({ ...product, primary_image: null }))
 export const cards: CardView[] = products.map(cardView)

@@ -119,7 +119,13 @@ describe('a card', () => {
 
   it('says the price of the usual set, else of one unit of measure', () => {
     expect(priceNote(testCard(1))).toBe('4\u00a0db: 80\u00a0004\u00a0Ft')
-    const three = { type: 'in_stock', label: '', available_quantity: 3, delivery: null } as const
+    const three = {
+      type: 'in_stock',
+      label: '',
+      available_quantity: 3,
+      delivery: null,
+      arrives: null,
+    } as const
     expect(priceNote(testCard(1, { availability: three }))).toBe('3\u00a0db: 60\u00a0003\u00a0Ft')
     expect(priceNote(testCard(1, { default_quantity: 1, packing_quantity: 6, unit_measure: 'liter' }))).toBe(
       '20\u00a0001\u00a0Ft/liter',
@@ -153,7 +159,13 @@ describe('a card', () => {
 
   it('counts the stock only as far as it matters', () => {
     const stock = (quantity: number | null) =>
-      stockText({ type: 'in_stock', label: 'Raktáron', available_quantity: quantity, delivery: null })
+      stockText({
+        type: 'in_stock',
+        label: 'Raktáron',
+        available_quantity: quantity,
+        delivery: null,
+        arrives: null,
+      })
     expect([stock(3), stock(41), stock(null)]).toEqual([
       '3\u00a0db készleten',
       '40+\u00a0db készleten',

@@ -55,6 +55,7 @@ const placed: Order = {
   comment: '',
   pickup_point: null,
   wished_day: null,
+  promise: null,
   can_pay: false,
   has_proforma: false,
   has_advance_invoice: false,
@@ -83,7 +84,14 @@ const user: User = {
   password_set: true,
   pending_email: null,
 }
-const cart = { id: 'k', token: 'kosar', revision: 1, items: [], totals: { count: 0, price: price(0) } }
+const cart = {
+  id: 'k',
+  token: 'kosar',
+  revision: 1,
+  items: [],
+  totals: { count: 0, price: price(0) },
+  promise: null,
+}
 const missing = new ResponseError(404, { message: 'A rendelés nem található.' })
 
 async function open(
@@ -197,7 +205,7 @@ describe('the steps to come', () => {
   const stands = (name: string): Order => ({ ...placed, status: { name, color: 'info' } })
 
   it('follow the state that the order stands at, and end when it has arrived', () => {
-    expect(orderView(stands('Visszaigazolva')).coming[0]).toBe('Összekészítés alatt')
+    expect(orderView(stands('Visszaigazolva')).coming[0]).toMatchObject({ name: 'Összekészítés alatt' })
     expect(orderView(stands('Részben átvehető')).coming).toHaveLength(2)
     expect(orderView(stands('Kézbesítve')).coming).toEqual([])
   })
@@ -209,7 +217,7 @@ describe('the steps to come', () => {
 
   it('lead to the counter of the shop where nothing is sent', () => {
     const fetched = orderView({ ...stands('Visszaigazolva'), shipping_address: null, pickup_point: null })
-    expect(fetched.coming).toEqual(['Összekészítés alatt', 'Átvehető', 'Átvéve'])
+    expect(fetched.coming.map(({ name }) => name)).toEqual(['Összekészítés alatt', 'Átvehető', 'Átvéve'])
   })
 })
 

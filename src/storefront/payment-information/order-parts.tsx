@@ -149,9 +149,10 @@ export function OrderHistory({ order }: { order: OrderView }) {
             </time>
           </li>
         ))}
-        {order.coming.map((name) => (
+        {order.coming.map(({ name, planned }) => (
           <li key={name} className="payment-coming">
             <span>{name}</span>
+            {planned ? <span className="small muted">{planned}</span> : null}
           </li>
         ))}
       </ol>

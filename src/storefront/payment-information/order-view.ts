@@ -39,8 +39,8 @@ export type OrderView = {
   remaining: string[]
   /** The oldest comes first. */
   history: { name: string; time: string; iso: string }[]
-  /** What is still to come when all goes well, in order. */
-  coming: string[]
+  /** What is still to come when all goes well, in order. `planned`: on which days. */
+  coming: { name: string; planned: string | null }[]
 }
 
 type Tracked = { text: string; href: string }
@@ -64,6 +64,7 @@ const addressLines = ({ name, postal_code: code, city, address }: ShippingAddres
 const packing = ['Ajánlatra vár', 'Feldolgozás alatt', 'Visszaigazolva', 'Összekészítés alatt']
 const carried = [...packing, 'Átadva a futárnak', 'Kézbesítve']
 const fetched = [...packing, 'Átvehető', 'Átvéve']
+const promisedSteps: ReadonlySet<string> = new Set(['Kézbesítve', 'Átvehető'])
 /** Parts of an order are ahead of the whole. */
 const wholes: Record<string, string | undefined> = {
   'Részben átadva a futárnak': 'Összekészítés alatt',
@@ -80,6 +81,13 @@ export function comingSteps({
   const at = way.indexOf(wholes[name] ?? name)
   return at < 0 ? [] : way.slice(at + 1)
 }
+
+/** The day that was promised stands at the step that it promised. */
+const plannedSteps = (order: Order): OrderView['coming'] =>
+  comingSteps(order).map((name) => ({
+    name,
+    planned: promisedSteps.has(name) ? (order.promise?.days ?? null) : null,
+  }))
 
 /** Orders that have ended or are on their way have no next step here. */
 function nextSteps(order: Order, quotation: boolean): string[] {
@@ -209,6 +217,7 @@ export function orderView(order: Order, signature?: string): OrderView {
       address: [
         ...deliveryLines(order),
         order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
+        order.promise?.text ?? '',
       ].filter(Boolean),
     },
     billing: [...addressLines(billed), billed.tax_number ? `Adószám: ${billed.tax_number}` : ''].filter(
@@ -222,7 +231,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     tracking: tracked(order.tracking_urls),
     ...partsOf(order),
     history: order.history.map(({ name, formatted_date_time: time, iso }) => ({ name, time, iso })),
-    coming: comingSteps(order),
+    coming: plannedSteps(order),
   }
 }
 

@@ -129,7 +129,10 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
           {view.stock.type ? (
             <li>
               <Icon name="truck" />
-              {stock}
+              <div>
+                {stock}
+                {view.promise ? <p>{`${view.promise}.`}</p> : null}
+              </div>
             </li>
           ) : null}
           <li>

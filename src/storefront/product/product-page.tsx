@@ -221,7 +221,7 @@ export function Component() {
           {view.options.map((group) => (
             <Options key={group.slug} group={group} path={view.path} />
           ))}
-          <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} />} />
+          <BuyBox key={view.itemNumber} view={view} stock={<StockLine {...view.stock} delivery={null} />} />
           {view.label ? <EuLabel view={view} label={view.label} /> : null}
           <p className={`live-only ${styles.tools}`}>
             <FavouriteButton productId={view.id} name={view.name} wordy />

@@ -63,6 +63,8 @@ export type ProductView = {
   usual: number | null
   maxQuantity: number
   stock: { type: 'in_stock' | 'available_for_order' | null; label: string; delivery: string | null }
+  /** Until when to order and when it arrives; null for what can't be bought. */
+  promise: string | null
   addable: boolean
   options: OptionGroup[]
   details: Detail[]
@@ -203,6 +205,7 @@ export function productView(
     usual: available !== null && available < product.default_quantity ? product.default_quantity : null,
     maxQuantity: Math.max(1, Math.min(999, available ?? 999)),
     stock: { type, label: stockText(variant.availability), delivery },
+    promise: variant.delivery_promise,
     addable: variant.addable_to_cart,
     options: optionGroups(product, variant, path),
     details: detailsOf(product, attributes, variant),

@@ -90,7 +90,13 @@ describe('the options', () => {
 describe('a product page', () => {
   it('never proposes more than there is', () => {
     const few = testVariant(1, {
-      availability: { type: 'in_stock', label: 'Raktáron', available_quantity: 2, delivery: null },
+      availability: {
+        type: 'in_stock',
+        label: 'Raktáron',
+        available_quantity: 2,
+        delivery: null,
+        arrives: null,
+      },
     })
     expect(productView(testProduct(), few)).toMatchObject({ quantity: 2, maxQuantity: 2, usual: 4 })
   })

@@ -34,7 +34,7 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
     <>
       <section className={styles.strip} aria-label={texts.keyDetails}>
         <div className="wrap">
-          <span className={styles.detail}>{shell?.shop.deliveryDetail ?? texts.deliveryDetail}</span>
+          <span className={styles.detail}>{shell?.shop.deliveryDetail}</span>
           {shell?.menus.top.map((link) => (
             <NavigationLink key={link.title} link={link} data-for={link.for} />
           ))}

@@ -26,6 +26,7 @@ const workingDays = z
   .int('Egész számot írjon.')
   .min(1, 'Legalább 1 munkanap.')
   .max(60, 'Legfeljebb 60 munkanap.')
+const exceptions = z.array(z.iso.date('Így írja: 2026-12-31.')).max(60, 'Legfeljebb 60 nap.').default([])
 const trade = z.object({
   /** Monday to Sunday; null: closed. */
   hours: z.array(z.object({ from: clock, to: clock }).nullable()).length(7),
@@ -34,6 +35,9 @@ const trade = z.object({
   transitDays: workingDays.max(10, 'Legfeljebb 10 munkanap.'),
   backorder: z.object({ from: workingDays, to: workingDays }),
   requestCutOff: clock,
+  /** Working days on which the shop does not send, and days off on which it does. */
+  daysOff: exceptions,
+  extraDays: exceptions,
 })
 
 /** A form sends what it began with too: what another has changed meanwhile is merged, or is a conflict. */

@@ -19,6 +19,11 @@ export const deliveryBand = z.object({ from_total: forints, to_weight: grams.nul
 export const deliveryKinds = ['home', 'pickup_point', 'personal'] as const
 export const deliveryPrices = ['bands', 'free', 'quotation'] as const
 
+const transitDays = z
+  .int('Egész számot írjon.')
+  .min(0, 'Legalább 0 munkanap.')
+  .max(30, 'Legfeljebb 30 munkanap.')
+
 /** What a merchant says of a way of delivery. */
 export const deliveryFields = z.object({
   name: line(80),
@@ -46,6 +51,12 @@ export const deliveryFields = z.object({
     .max(500),
   /** The customer chooses a day, the first so many working days from today; null: no day. */
   requested_day_from: z.int().min(0).max(30, 'Legfeljebb 30 munkanap.').nullable(),
+  /** Working days from leaving to arriving; null: the shop's usual ones. */
+  transit_days: z
+    .object({ from: transitDays, to: transitDays })
+    .refine(({ from, to }) => from <= to, 'A kevesebb nap álljon elöl, például 1–2 munkanap.')
+    .nullable()
+    .default(null),
   active: z.boolean(),
 })
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { easterSunday, isHoliday, isWorkingDay, weekdayOf, requestableDays } from './working-days.ts'
+import {
+  addWorkingDays,
+  workingDaysBefore,
+  easterSunday,
+  isHoliday,
+  isWorkingDay,
+  weekdayOf,
+  requestableDays,
+} from './working-days.ts'
 
 const at = (text: string) => new Date(text)
 const first = (now: string, from = 2) => requestableDays(at(now), { from, count: 1 })[0]
@@ -51,13 +59,25 @@ describe('the days that may be requested', () => {
     expect(isHoliday('2026-04-05')).toBe(false)
   })
 
+  it('are as the shop says where its days differ from the country’s', () => {
+    const days = { daysOff: ['2026-12-11'], extraDays: ['2026-12-12', '2026-12-24'] }
+    expect(['2026-12-11', '2026-12-12', '2026-12-24'].map((day) => isWorkingDay(day, days))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(['2026-08-21', '2026-08-08'].map((day) => isWorkingDay(day))).toEqual([false, false])
+    expect(addWorkingDays('2026-12-10', 2, days)).toBe('2026-12-14')
+    expect(workingDaysBefore('2026-12-14', 2, days)).toBe('2026-12-10')
+  })
+
   it('never go back when the order comes later, are ascending and all working days', () => {
     const moment = fc.date({ min: at('2024-01-01'), max: at('2032-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 0, max: 9 }), (a, b, from) => {
         const [early, late] = a < b ? [a, b] : [b, a]
         const days = requestableDays(early, { from, count: 10 })
-        expect(days.every(isWorkingDay)).toBe(true)
+        expect(days.every((day) => isWorkingDay(day))).toBe(true)
         expect(days).toEqual([...new Set(days)].sort())
         expect(requestableDays(late, { from, count: 1 })[0]! >= days[0]!).toBe(true)
       }),
