@@ -138,7 +138,7 @@ describe('the first day', () => {
     await page.getByRole('link', { name: 'Rendelések', exact: true }).click()
     await page.getByRole('link', { name: /Fizetésre vár/ }).click()
     await page.getByRole('link', { name: /^\d{4}-000001$/ }).click()
-    await press(page, 'Fizetve')
+    await press(page, 'Fizetés rögzítése')
     await press(page, 'Rögzítés')
     await page.getByText('A fizetést rögzítettük.').waitFor()
     await picture(page, 5)

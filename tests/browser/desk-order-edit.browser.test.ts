@@ -48,22 +48,22 @@ describe('an order at the desk', () => {
     await page.goto(`/admin/rendelesek/${number}`)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
     await page.keyboard.press('e')
-    await page.getByRole('heading', { name: `Módosítás: ${number}` }).waitFor()
+    await page.getByRole('heading', { name: `Szerkesztés: ${number}` }).waitFor()
 
     await page.getByLabel(/^Mennyiség/).fill('3')
     await page.getByLabel('Bruttó egységár, Ft').fill('20000')
-    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    await page.getByRole('button', { name: 'Módosítás áttekintése' }).click()
     await page.getByText('Írja meg, miért más az ára.').first().waitFor()
     await page.getByLabel('Miért más az ára?').fill('Megbeszéltük.')
     await page.getByLabel('Telefonszám').fill('nem szám')
-    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    await page.getByRole('button', { name: 'Módosítás áttekintése' }).click()
     await page.getByText('érvényes magyar telefonszámot').first().waitFor()
     await page.getByLabel('Telefonszám').fill('06 20 111 2222')
     await page.getByLabel('Új tétel keresése').fill('gumi')
     await page.getByRole('button', { name: 'Keresés', exact: true }).last().click()
     await page.getByRole('button', { name: 'Hozzáadás' }).first().click()
     await shoot(page, 'edit')
-    await page.getByRole('button', { name: 'Mi lesz belőle?' }).click()
+    await page.getByRole('button', { name: 'Módosítás áttekintése' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 → 3').waitFor()
     await dialog.getByText('A telefonszám megváltozik.').waitFor()
@@ -76,7 +76,12 @@ describe('an order at the desk', () => {
     const [order] = await shop.sql<{ id: string; total: number }[]>`
       select id, total_gross as total from orders where number = ${number}`
     const step = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await step('Fizetve')
+    await step('Rendelés törlése')
+    await dialog.getByRole('button', { name: 'Rendelés törlése' }).click()
+    await dialog.locator('[aria-invalid]:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await step('Fizetés rögzítése')
     await dialog.getByRole('button', { name: 'Rögzítés' }).click()
     await dialog.waitFor({ state: 'detached' })
     for (const name of ['Elfogadás', 'Összekészítés']) {
@@ -89,7 +94,7 @@ describe('an order at the desk', () => {
     await pieces.nth(1).fill('0')
     expect(await findBarriersInBoth(page)).toEqual([])
     await shoot(page, 'part')
-    await dialog.getByRole('button', { name: 'Ez a rész feladva' }).click()
+    await dialog.getByRole('button', { name: 'E rész feladása' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(/^1 \/ 3 \S+ elment$/).waitFor()
 
@@ -106,9 +111,9 @@ describe('an order at the desk', () => {
     await page.getByText('Részben visszatérítve').first().waitFor()
     await step('Feladás')
     await dialog.getByText(/1 \S+ már elment, hátravan: 2/).waitFor()
-    await dialog.getByRole('button', { name: 'Feladva' }).click()
+    await dialog.getByRole('button', { name: 'Feladás' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Átadva a futárnak', { exact: true }).first().waitFor()
+    await page.getByText('Feladva', { exact: true }).first().waitFor()
     const parts = await shop.sql<{ pieces: number[] }[]>`
       select array_agg(l.quantity order by g.position) as pieces from order_shipment s
       join order_shipment_line l on l.shipment_id = s.id join order_line g on g.id = l.line_id

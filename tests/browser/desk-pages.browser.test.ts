@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { recordChange } from '#platform/audit/recording.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
@@ -294,21 +294,27 @@ describe('the parts of every screen', () => {
     await page.getByRole('columnheader', { name: 'Márka' }).waitFor()
   })
 
-  it('has a page ready before its link is pressed', async () => {
-    await page.goto('/admin/termekek')
+  it.for([
+    ['/admin/termekek', /\/admin\/api\/products\/\d+$/],
+    ['/admin/rendelesek?nezet=all', /\/admin\/api\/orders\/[\d-]+$/],
+  ] as const)('has a page ready before its link is pressed: %s', async ([list, detailCall]) => {
+    await placeOrder(shop.sql)
+    await page.goto(list)
     await ready()
-    const link = page.locator('tbody a').nth(2)
+    const link = page.locator('tbody a').first()
     const name = await link.innerText()
-    const detail = page.waitForResponse(/\/admin\/api\/products\/\d+$/)
+    const detail = page.waitForResponse(detailCall)
     await link.hover()
     await detail
     await page.waitForLoadState('networkidle')
     const calls: string[] = []
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       if (request.url().includes('/admin/')) calls.push(request.url())
-    })
+    }
+    page.on('request', note)
     await link.click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
+    page.off('request', note)
     expect(calls).toEqual([])
   })
 

@@ -91,7 +91,7 @@ describe('an order', () => {
     await heading(page, number).waitFor()
     await page.keyboard.press('m')
     await page.getByLabel('Az átutalás azonosítója').fill('BANK-1')
-    await page.getByRole('button', { name: 'Rögzítés' }).click()
+    await page.getByRole('button', { name: 'Rögzítés', exact: true }).click()
     await page.getByText('A fizetést rögzítettük.').waitFor()
     await page.keyboard.press('a')
     await page.getByText('Elfogadva.').waitFor()
@@ -100,7 +100,7 @@ describe('an order', () => {
     await page.keyboard.press('s')
     await page.getByLabel('Csomagszám').fill('1234567890')
     await page.getByLabel('Futár').selectOption('gls')
-    await page.getByRole('button', { name: 'Feladva', exact: true }).click()
+    await page.getByRole('button', { name: 'Feladás', exact: true }).last().click()
     await page.getByRole('link', { name: '1234567890' }).waitFor()
     expect(await page.getByText('Rendelés: elfogadva').locator('..').innerText()).toContain('Kiss Anna')
     const [row] = await shop.sql`select state, fulfilment from orders where number = ${number}`
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect(html).toContain('Győr')
     for (const personal of ['bela@vevo.example', '+36301234567', 'Fő utca'])
       expect(html).not.toContain(personal)
-    expect(await page.getByRole('button', { name: 'Fizetve' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Fizetés rögzítése' }).count()).toBe(0)
   })
 })
 

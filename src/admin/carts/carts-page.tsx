@@ -82,6 +82,7 @@ export function Component() {
     <>
       <PageHead
         title="Félbehagyott kosarak"
+        back={{ to: '/rendelesek', title: 'Rendelések' }}
         lead="Amihez legalább egy órája nem nyúltak, 30 napig. A vevő adatai csak ott látszanak, ahol emlékeztetőt kért."
       />
       <Tabs tabs={tabs.map(([name, title]) => ({ name, title, count: first.counts[name] }))} current={view} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
+import { useFocusWrong } from '../parts/focus-wrong.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load } from '../runtime/desk-data.ts'
@@ -36,11 +37,12 @@ export function Component() {
   const { customer = '', cart = '' } = input.query ?? {}
   const order = useNewOrder(`new-order:${String(customer)}:${cart}`, start)
   const page = useRef<HTMLDivElement>(null)
+  const focusWrong = useFocusWrong(page)
 
   async function place() {
     await order.place()
     // What has to be mended is shown, wherever it stands.
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    focusWrong(order.draft.lines.length === 0 ? '[role=combobox]' : '[aria-invalid]')
   }
   useKeys([{ keys: 'mod+Enter', text: 'A rendelés leadása', run: () => void place() }])
 
@@ -53,7 +55,7 @@ export function Component() {
           </p>
           <h1>Új rendelés</h1>
           <p className={sheetStyles.lead}>
-            Telefonon felvett rendelés, a bolt pénztárának szabályai szerint. Leadás: Ctrl Enter.
+            Telefonon felvett rendelés, a bolt pénztárának szabályai szerint.
           </p>
         </div>
       </header>
@@ -61,7 +63,9 @@ export function Component() {
       {start.notes.length > 0 ? (
         <Sheet>
           {start.notes.map((note) => (
-            <Note key={note}>{note}</Note>
+            <Note key={note} mild>
+              {note}
+            </Note>
           ))}
         </Sheet>
       ) : null}

@@ -30,7 +30,7 @@ export function EditLines({
         return (
           <Line key={line.key} line={line} shown={shown} isOut={isOut} errorOf={errorOf} onChange={replace}>
             <Button onClick={() => replace({ ...line, quantity: isOut ? String(shown.quantity) : '0' })}>
-              {isOut ? 'Visszatesz' : 'Kivesz'}
+              {isOut ? 'Mégis marad' : 'Törlés'}
             </Button>
           </Line>
         )

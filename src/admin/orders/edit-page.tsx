@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Field, TextField } from '../parts/field.tsx'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -35,9 +35,7 @@ export function Component() {
   const [begun, setBegun] = useState(view)
   return (
     <>
-      <PageHead title={`Módosítás: ${number}`}>
-        <Link to={`/rendelesek/${number}`}>Vissza a rendeléshez</Link>
-      </PageHead>
+      <PageHead title={`Szerkesztés: ${number}`} back={{ to: `/rendelesek/${number}`, title: number }} />
       {view.refusal === null ? null : (
         <Sheet>
           <Note>{view.refusal}</Note>
@@ -136,7 +134,7 @@ function EditForm({ view }: { view: Editable }) {
           />
           <div>
             <Button kind="next" busy={preview.busy} onClick={() => void look()}>
-              Mi lesz belőle?
+              Módosítás áttekintése
             </Button>
           </div>
         </div>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { useMember } from '../runtime/member.ts'
 import styles from './order-page.module.css'
 
 type Order = AdminResponse<'getOrder'>
@@ -7,6 +9,7 @@ type Order = AdminResponse<'getOrder'>
 /** Whom an order goes to, how, and how it is paid; personal data by right. */
 export function Customer({ order }: { order: Order }) {
   const { personal, shipping, payment_method: method } = order
+  const maySeeCustomer = useMember()?.rights.includes('customers.see') ?? false
   return (
     <Sheet title="Vevő">
       <dl className={styles.details}>
@@ -22,6 +25,14 @@ export function Customer({ order }: { order: Order }) {
             {order.customer.name}
             {personal ? (
               <>
+                {maySeeCustomer ? (
+                  <>
+                    {' · '}
+                    <Link to={`/vevok?${new URLSearchParams({ keres: personal.email }).toString()}`}>
+                      minden rendelése
+                    </Link>
+                  </>
+                ) : null}
                 <br />
                 <a href={`mailto:${personal.email}`}>{personal.email}</a>
                 <br />
@@ -50,7 +61,9 @@ export function Customer({ order }: { order: Order }) {
           <dt>Fizetés</dt>
           <dd>
             {method.name}
-            {order.due.value > 0 ? `, hátralék: ${order.due.formatted_value}` : ''}
+            {order.due.value > 0
+              ? `, ${method.type === 'cash_on_delivery' ? 'átvételkor fizetendő' : 'hátralék'}: ${order.due.formatted_value}`
+              : ''}
           </dd>
         </div>
         {personal ? (

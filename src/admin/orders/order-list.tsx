@@ -65,7 +65,7 @@ export const orderColumns: readonly Column<Order>[] = [
         {order.missing > 0 ? (
           <>
             <br />
-            <span className={styles.short}>{order.missing} db nincs készleten</span>
+            <span className={styles.short}>{order.missing} db hiányzik</span>
           </>
         ) : null}
         <Tags tags={order.tags} />

@@ -41,14 +41,14 @@ type Said = { of: string | undefined; notes: readonly string[] }
 const steps: Record<Step, { title: string; key: string; done: string }> = {
   accept: { title: 'Elfogadás', key: 'a', done: 'Elfogadva.' },
   quote: { title: 'Ajánlat a szállításra', key: 'o', done: 'Az ajánlatot elküldtük.' },
-  mark_paid: { title: 'Fizetve', key: 'm', done: 'A fizetést rögzítettük.' },
+  mark_paid: { title: 'Fizetés rögzítése', key: 'm', done: 'A fizetést rögzítettük.' },
   prepare: { title: 'Összekészítés', key: 'c', done: 'Összekészítés alatt.' },
   ship: { title: 'Feladás', key: 's', done: 'Feladva.' },
   deliver: { title: 'Kézbesítve', key: 'd', done: 'Kézbesítve.' },
   complete: { title: 'Teljesítve', key: 't', done: 'Teljesítve.' },
   return: { title: 'Visszaérkezett', key: 'v', done: 'Az áru visszakerült a készletbe.' },
   refund: { title: 'Visszatérítés', key: 'r', done: 'A visszatérítést rögzítettük.' },
-  cancel: { title: 'Törlés', key: 'x', done: 'A rendelést töröltük.' },
+  cancel: { title: 'Rendelés törlése', key: 'x', done: 'A rendelést töröltük.' },
   edit: { title: 'Szerkesztés', key: 'e', done: 'A rendelést módosítottuk.' },
 }
 
@@ -69,6 +69,7 @@ export function Component() {
     client.takeOrderStep({ params: { number }, body: { step } }),
   )
   const next = forward.find((step) => order.steps.includes(step))
+  const shown = next ? [next, ...order.steps.filter((step) => step !== next)] : order.steps
 
   async function take(step: Step) {
     if (step === 'edit') return void navigate(`/rendelesek/${number}/szerkesztes`)
@@ -108,7 +109,7 @@ export function Component() {
 
   return (
     <>
-      <header className={sheetStyles.head}>
+      <header className={`${sheetStyles.head} ${sheetStyles.wide}`}>
         <div>
           <p>
             <Link to="/rendelesek">Rendelések</Link>
@@ -118,10 +119,15 @@ export function Component() {
             <StateMark kind={order.state.kind}>{order.state.name}</StateMark>
             <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
             <span className={styles.side}>{momentText(order.placed_at)}</span>
+            {order.withdrawals.map(({ reference, is_open: isOpen }) => (
+              <StateMark key={reference} kind={isOpen ? 'warn' : 'off'}>
+                Elállás: <Link to={`/visszaru/${reference}`}>{reference}</Link>
+              </StateMark>
+            ))}
           </div>
         </div>
         <div className={styles.steps}>
-          {order.steps.map((step) => (
+          {shown.map((step) => (
             <Button
               key={step}
               kind={step === next ? 'next' : step === 'cancel' ? 'danger' : 'normal'}
@@ -153,7 +159,9 @@ export function Component() {
         <Sheet>
           {action.failure ? <Note>{action.failure.message}</Note> : null}
           {notes.map((note) => (
-            <Note key={note}>{note}</Note>
+            <Note key={note} mild>
+              {note}
+            </Note>
           ))}
         </Sheet>
       ) : null}
@@ -261,7 +269,8 @@ function Lines({ order }: { order: Order }) {
 
 function Stock({ line: { stock, missing, unit_measure: unit } }: { line: Order['lines'][number] }) {
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
-  const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}`
+  const older = missing > 0 && stock.older > 0 ? `, ebből korábbiakban: ${stock.older}` : ''
+  const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}${older}`
   if (missing === 0) return <span className={styles.side}>{text}</span>
   return (
     <>

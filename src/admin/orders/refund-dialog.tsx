@@ -4,7 +4,7 @@ import { formatForint } from '#contract/money.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { refusalOf, useAction, useDesk } from '../runtime/use-desk.ts'
 import { digits } from './edit-draft.ts'
 import styles from './edit.module.css'
 
@@ -64,7 +64,7 @@ export function RefundDialog({
       title={`Visszatérítés: ${number}`}
       action={total > 0 ? `Visszatérítés: ${formatForint(total)}` : 'Visszatérítés'}
       busy={busy}
-      refusal={failure?.message}
+      refusal={refusalOf(failure)}
       onSubmit={submit}
       onClose={onClose}
     >

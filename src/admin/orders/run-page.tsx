@@ -43,10 +43,10 @@ export function Component() {
     <>
       <PageHead
         title="Napi futtatás"
+        back={{ to: '/rendelesek', title: 'Rendelések' }}
         lead={isPinned ? 'A kijelölt rendelések.' : 'Amit ma fel kell adni, a legrégebbi elöl.'}
       >
         <div className={styles.actions}>
-          <Link to="/rendelesek">Rendelések</Link>
           {orders.length > 0 ? (
             <Link to={pickingAddress(isPinned ? orders.map(({ number }) => number) : [])}>Szedés</Link>
           ) : null}

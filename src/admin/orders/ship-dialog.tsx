@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { useAction } from '../runtime/use-desk.ts'
+import { refusalOf, useAction } from '../runtime/use-desk.ts'
 import { digits } from './edit-draft.ts'
 import styles from './edit.module.css'
 
@@ -82,9 +82,9 @@ export function ShipDialog({
   return (
     <FormDialog
       title={`Feladás: ${order.number}`}
-      action={isPart ? 'Ez a rész feladva' : 'Feladva'}
+      action={isPart ? 'E rész feladása' : 'Feladás'}
       busy={ship.busy}
-      refusal={failure?.message}
+      refusal={refusalOf(failure)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -102,7 +102,7 @@ export function ShipDialog({
       ) : null}
       {here.some(({ missing }) => missing > 0) ? (
         <Note>
-          Nincs készleten:{' '}
+          Nem jut rá készlet:{' '}
           {here
             .filter(({ missing }) => missing > 0)
             .map(({ name, missing, unit_measure: unit }) => `${missing} ${unit} ${name}`)

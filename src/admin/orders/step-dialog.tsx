@@ -1,12 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { Note } from '../parts/sheet.tsx'
-import { useAction } from '../runtime/use-desk.ts'
-import styles from './order-page.module.css'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { refusalOf, useAction } from '../runtime/use-desk.ts'
 
 type Order = AdminResponse<'getOrder'>
 
@@ -16,7 +13,7 @@ export type DialogStep = 'cancel' | 'return' | 'mark_paid' | 'quote'
 type Values = { reason: string; amount: string; reference: string }
 
 const titles: Record<DialogStep, { title: string; action: string }> = {
-  cancel: { title: 'Rendelés törlése', action: 'Törlés' },
+  cancel: { title: 'Rendelés törlése', action: 'Rendelés törlése' },
   return: { title: 'Visszaérkezett áru', action: 'Visszavétel' },
   mark_paid: { title: 'Fizetés rögzítése', action: 'Rögzítés' },
   quote: { title: 'Ajánlat a szállításra', action: 'Ajánlat küldése' },
@@ -62,50 +59,48 @@ export function StepDialog({
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
   const errors = failure?.errors ?? {}
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const changed = await run()
     if (changed) onDone(changed)
   }
 
   return (
-    <Dialog title={`${titles[step].title}: ${order.number}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        {step === 'mark_paid' || step === 'quote' ? (
-          <Field
-            label={step === 'quote' ? 'A szállítás bruttó ára, Ft' : 'Összeg, Ft'}
-            inputMode="numeric"
-            value={values.amount}
-            onChange={(event) => set({ amount: event.target.value.replaceAll(/\D/g, '') })}
-            error={(errors.amount ?? errors.price)?.[0]}
-          />
-        ) : null}
-        {step === 'mark_paid' ? (
-          <Field
-            label="Az átutalás azonosítója"
-            note="A banki kivonatról, ha van. Ugyanaz kétszer nem rögzíthető."
-            value={values.reference}
-            onChange={(event) => set({ reference: event.target.value })}
-            error={errors.reference?.[0]}
-          />
-        ) : null}
-        {step === 'cancel' || step === 'return' ? (
-          <Field
-            label="Indok"
-            note={step === 'return' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'}
-            value={values.reason}
-            onChange={(event) => set({ reason: event.target.value })}
-            error={errors.reason?.[0]}
-          />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind={step === 'cancel' ? 'danger' : 'next'} type="submit" busy={busy}>
-            {titles[step].action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${titles[step].title}: ${order.number}`}
+      action={titles[step].action}
+      danger={step === 'cancel'}
+      busy={busy}
+      refusal={refusalOf(failure)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {step === 'mark_paid' || step === 'quote' ? (
+        <Field
+          label={step === 'quote' ? 'A szállítás bruttó ára, Ft' : 'Összeg, Ft'}
+          inputMode="numeric"
+          value={values.amount}
+          onChange={(event) => set({ amount: event.target.value.replaceAll(/\D/g, '') })}
+          error={(errors.amount ?? errors.price)?.[0]}
+        />
+      ) : null}
+      {step === 'mark_paid' ? (
+        <Field
+          label={order.payment_method.type === 'transfer' ? 'Az átutalás azonosítója' : 'Azonosító'}
+          note="A bank vagy a futár kivonatáról, ha van. Ugyanaz kétszer nem rögzíthető."
+          value={values.reference}
+          onChange={(event) => set({ reference: event.target.value })}
+          error={errors.reference?.[0]}
+        />
+      ) : null}
+      {step === 'cancel' || step === 'return' ? (
+        <Field
+          label="Indok"
+          note={step === 'return' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'}
+          value={values.reason}
+          onChange={(event) => set({ reason: event.target.value })}
+          error={errors.reason?.[0]}
+        />
+      ) : null}
+    </FormDialog>
   )
 }

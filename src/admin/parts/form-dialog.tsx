@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { useFocusWrong } from './focus-wrong.ts'
 import { Note } from './sheet.tsx'
 import styles from './dialog.module.css'
 
@@ -8,6 +9,7 @@ import styles from './dialog.module.css'
 export function FormDialog({
   title,
   action,
+  danger = false,
   busy,
   refusal,
   onSubmit,
@@ -17,6 +19,7 @@ export function FormDialog({
   title: string
   /** What the button that does it says. */
   action: string
+  danger?: boolean
   busy: boolean
   /** Of the whole form; what is wrong with a field stands beside it. */
   refusal: string | undefined
@@ -24,18 +27,21 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  function submit(event: FormEvent) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusWrong = useFocusWrong(form)
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void onSubmit()
+    await onSubmit()
+    focusWrong()
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {refusal === undefined ? null : <Note>{refusal}</Note>}
         {children}
         <DialogActions>
           <Button onClick={onClose}>Mégsem</Button>
-          <Button kind="next" type="submit" busy={busy}>
+          <Button kind={danger ? 'danger' : 'next'} type="submit" busy={busy}>
             {action}
           </Button>
         </DialogActions>

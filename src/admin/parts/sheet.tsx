@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#storefront/ui/icon.tsx'
 import styles from './sheet.module.css'
 
 /** The head of a page: its name, what it is for, and what can be done here. */
-export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+export function PageHead({
+  title,
+  lead,
+  back,
+  children,
+}: {
+  title: string
+  lead?: string
+  /** The page that it belongs to. */
+  back?: { to: string; title: string }
+  children?: ReactNode
+}) {
   return (
     <header className={styles.head}>
       <div>
+        {back ? (
+          <p>
+            <Link to={back.to}>{back.title}</Link>
+          </p>
+        ) : null}
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>
@@ -40,11 +57,12 @@ export function Sheet({
   )
 }
 
-/** What went wrong or well, said at once. */
-export function Note({ good, children }: { good?: boolean; children: ReactNode }) {
+/** What went wrong (or well, or is to be thought of), said at once. */
+export function Note({ good, mild, children }: { good?: boolean; mild?: boolean; children: ReactNode }) {
+  const kind = good ? styles.good : mild ? styles.mild : ''
   return (
-    <p className={good ? `${styles.note} ${styles.good}` : styles.note} role={good ? 'status' : 'alert'}>
-      <Icon name={good ? 'check' : 'warn'} small />
+    <p className={`${styles.note} ${kind}`} role={good || mild ? 'status' : 'alert'}>
+      <Icon name={good ? 'check' : mild ? 'info' : 'warn'} small />
       <span>{children}</span>
     </p>
   )

@@ -16,7 +16,10 @@ export function OrderStanding({ picking, order, finish }: Props) {
   )
   const next = nextOrder(picking.orders, order.number)
   const onward = next ? (
-    <Button kind="next" onClick={() => void picking.open(next.number)}>
+    <Button
+      kind={order.state === 'waiting' ? 'normal' : 'next'}
+      onClick={() => void picking.open(next.number)}
+    >
       Következő rendelés
     </Button>
   ) : (
@@ -25,7 +28,7 @@ export function OrderStanding({ picking, order, finish }: Props) {
   if (order.state === 'waiting')
     return (
       <Sheet>
-        <Note>Ezt a rendelést előbb el kell fogadni.</Note>
+        <Note mild>Ezt a rendelést előbb el kell fogadni.</Note>
         {accept.failure ? <Note>{accept.failure.message}</Note> : null}
         <div className={styles.actions}>
           <Button kind="next" busy={accept.busy} onClick={() => void accept.run()}>

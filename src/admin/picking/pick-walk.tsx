@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
-import { openPrint } from '../orders/print-orders.ts'
+import { openPrint, runAddress } from '../orders/print-orders.ts'
 import { isOrderComplete, isOrderShort, nextOrder, piecesOf, walkLines, type PickOrder } from './pick-view.ts'
 import { choosePrint, printChoice, printChoices, type PrintChoice } from './print-choice.ts'
 import { SaidBand } from './said-band.tsx'
@@ -19,10 +19,10 @@ export function PickWalk({ picking }: { picking: UsedPicking }) {
     <>
       <PageHead
         title="Szedés"
+        back={{ to: '/rendelesek', title: 'Rendelések' }}
         lead={isPinned ? 'A kijelölt rendelések.' : 'Amit ma fel kell adni, a legrégebbi elöl.'}
       >
         <div className={styles.actions}>
-          <Link to="/rendelesek">Rendelések</Link>
           {orders.length > 0 ? (
             <Button icon="print" onClick={() => openPrint(numbers, 'pick_list')}>
               Szedőlista
@@ -37,6 +37,14 @@ export function PickWalk({ picking }: { picking: UsedPicking }) {
       </PageHead>
       <SaidBand said={said} />
       {waiting > 0 ? <Waiting count={waiting} /> : null}
+      {next === undefined && orders.some(({ state }) => state === 'waiting') ? (
+        <Sheet>
+          <Note mild>
+            Szedni csak elfogadott rendelést lehet. Nyissa meg, és fogadja el, vagy kezdje a{' '}
+            <Link to={runAddress(numbers)}>napi futtatással</Link>.
+          </Note>
+        </Sheet>
+      ) : null}
       {orders.length === 0 ? (
         <Sheet flush>
           <Empty>Most nincs mit szedni.</Empty>

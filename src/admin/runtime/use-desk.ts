@@ -30,6 +30,11 @@ export type Failure = {
   /** What is done only when it is confirmed by name. */
   guards?: readonly { name: string; text: string }[]
 }
+/** What a form says above its fields: nothing where one of them says the same. */
+export const refusalOf = (failure: Failure | null): string | undefined =>
+  failure === null || Object.values(failure.errors).some((texts) => texts.includes(failure.message))
+    ? undefined
+    : failure.message
 type Details = Pick<Failure, 'conflicts' | 'guards'>
 const none: Failure['errors'] = {}
 

@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { dayText, momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -12,7 +12,7 @@ import sheetStyles from '../parts/sheet.module.css'
 import { Timeline } from '../parts/timeline.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { refusalOf, useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
 import { Deadline } from './withdrawals-page.tsx'
@@ -92,12 +92,14 @@ export function Component() {
         <Sheet>
           {action.failure ? <Note>{action.failure.message}</Note> : null}
           {[...notes, ...one.marks].map((note) => (
-            <Note key={note}>{note}.</Note>
+            <Note key={note} mild>
+              {note}.
+            </Note>
           ))}
         </Sheet>
       ) : null}
       <Statement one={one} />
-      <Timeline steps={one.timeline} />
+      <Timeline steps={one.timeline.toReversed()} />
       {dialog ? (
         <StepDialog
           one={one}
@@ -193,60 +195,58 @@ function StepDialog({ one, step, onDone, onClose }: DialogProps) {
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
   const { run, busy, failure } = useAction((client) => send(client, one.reference, step, values))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const changed = await run()
     if (changed) onDone(changed)
   }
 
   return (
-    <Dialog title={`${steps[step].title}: ${one.reference}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {failure ? <Note>{failure.message}</Note> : null}
-        {step === 'reject' ? (
+    <FormDialog
+      title={`${steps[step].title}: ${one.reference}`}
+      action={steps[step].title}
+      danger={step === 'reject'}
+      busy={busy}
+      refusal={refusalOf(failure)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {step === 'reject' ? (
+        <Field
+          label="Indok"
+          note="A vevő ezt olvassa a levelében."
+          value={values.reason}
+          onChange={(event) => set({ reason: event.target.value })}
+          error={failure?.errors.reason?.[0]}
+        />
+      ) : null}
+      {step === 'refund' ? (
+        <>
           <Field
-            label="Indok"
-            note="A vevő ezt olvassa a levelében."
-            value={values.reason}
-            onChange={(event) => set({ reason: event.target.value })}
-            error={failure?.errors.reason?.[0]}
+            label="Visszatérítendő összeg, Ft"
+            note={
+              order
+                ? `Legfeljebb ${order.refundable.formatted_value}. Nulla, ha a pénz már visszament.`
+                : 'Nincs rendelés, amelyből visszatéríthető: nullával csak lezárja.'
+            }
+            inputMode="numeric"
+            value={values.amount}
+            onChange={(event) => set({ amount: event.target.value.replaceAll(/\D/g, '') })}
+            error={failure?.errors.amount?.[0]}
           />
-        ) : null}
-        {step === 'refund' ? (
-          <>
-            <Field
-              label="Visszatérítendő összeg, Ft"
-              note={
-                order
-                  ? `Legfeljebb ${order.refundable.formatted_value}. Nulla, ha a pénz már visszament.`
-                  : 'Nincs rendelés, amelyből visszatéríthető: nullával csak lezárja.'
-              }
-              inputMode="numeric"
-              value={values.amount}
-              onChange={(event) => set({ amount: event.target.value.replaceAll(/\D/g, '') })}
-              error={failure?.errors.amount?.[0]}
-            />
-            <Check
-              label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
-              checked={values.byHand}
-              onChange={(event) => set({ byHand: event.target.checked })}
-            />
-          </>
-        ) : null}
-        {step !== 'reject' && canRestock ? (
           <Check
-            label="Az áru visszakerül a készletbe, újra eladható"
-            checked={values.restock}
-            onChange={(event) => set({ restock: event.target.checked })}
+            label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
+            checked={values.byHand}
+            onChange={(event) => set({ byHand: event.target.checked })}
           />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Mégsem</Button>
-          <Button kind={step === 'reject' ? 'danger' : 'next'} type="submit" busy={busy}>
-            {steps[step].title}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      ) : null}
+      {step !== 'reject' && canRestock ? (
+        <Check
+          label="Az áru visszakerül a készletbe, újra eladható"
+          checked={values.restock}
+          onChange={(event) => set({ restock: event.target.checked })}
+        />
+      ) : null}
+    </FormDialog>
   )
 }

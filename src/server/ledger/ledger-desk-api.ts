@@ -43,12 +43,11 @@ export function createLedgerHandlers(platform: Platform): Handlers {
     },
     async getMonth({ query }) {
       const today = dayOf(clock())
-      const month = query.month ?? monthBefore(today.slice(0, 7))
-      const [now, close, months] = await Promise.all([
-        readMonth(sql, month),
-        findClose(sql, month),
-        listMonths(sql, today.slice(0, 7)),
-      ])
+      const months = await listMonths(sql, today.slice(0, 7), query.month)
+      // A shop in its first month has none before.
+      const before = monthBefore(today.slice(0, 7))
+      const month = query.month ?? months.find((one) => one.month === before)?.month ?? today.slice(0, 7)
+      const [now, close] = await Promise.all([readMonth(sql, month), findClose(sql, month)])
       return {
         month,
         months: months.map(({ month: name, isClosed }) => ({ month: name, is_closed: isClosed })),

@@ -73,6 +73,18 @@ async function insertEvent(order: Order, { day, kind, gateway, channel, amount }
     values (${order.id}, ${gateway}, ${randomUUID()}, ${kind}, ${amount}, ${day}::date, ${shop.sql.json(channel ? { channel } : {})})`
 }
 
+describe('the months of a shop that has taken nothing yet', () => {
+  const monthsOf = async (name?: string) => {
+    const one = await desk.getMonth({ params: undefined, query: { month: name }, body: undefined }, by)
+    return [one.month, ...one.months.map(({ month: listed }) => listed)]
+  }
+
+  it('are the running one, and back to whichever is looked at', async () => {
+    expect(await monthsOf()).toEqual(['2026-11', '2026-11'])
+    expect(await monthsOf('2026-09')).toEqual(['2026-09', '2026-11', '2026-10', '2026-09'])
+  })
+})
+
 describe('the ledger', () => {
   it('is filtered, counted and summed exactly, window after window', async () => {
     const order = await place()

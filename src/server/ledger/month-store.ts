@@ -55,10 +55,11 @@ export async function insertClose(
 export async function listMonths(
   sql: Executor,
   current: string,
+  wanted: string = current,
 ): Promise<{ month: string; isClosed: boolean }[]> {
   return sql<{ month: string; isClosed: boolean }[]>`
     select to_char(m, 'YYYY-MM') as month, exists (select from month_close c where c.month = m::date) as "isClosed"
-    from generate_series(date_trunc('month', least(${`${current}-01`}::date, (select min(day) from payment_event))),
+    from generate_series(date_trunc('month', least(${`${current}-01`}::date, ${`${wanted}-01`}::date, (select min(day) from payment_event))),
       ${`${current}-01`}::date, interval '1 month') as m
     order by m desc limit 120`
 }

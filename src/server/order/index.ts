@@ -36,7 +36,8 @@ export {
   presentDeskPayment,
   presentOrderState,
 } from './order-desk-presenting.ts'
-export { listDeskOrders, listDueOrders, listLineStock, listStaffNames } from './order-desk-store.ts'
+export { listDeskOrders, listDueOrders, listStaffNames } from './order-desk-store.ts'
+export { listOrderStock } from './order-stock.ts'
 export { requireRefundLimit } from './refund-limit.ts'
 export { orderOwner } from './order-owner.ts'
 export { canPay, presentAdjustment, presentOrder, presentPayment } from './order-presenting.ts'
@@ -82,6 +83,7 @@ export {
   linesToPack,
   nextPieces,
   openShipment,
+  piecesHere,
   piecesText,
   shippedPieces,
   type Pieces,

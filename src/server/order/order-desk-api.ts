@@ -19,8 +19,8 @@ import {
   findTakenDown,
   listDeskOrders,
   listEdits,
-  listLineStock,
   listOrderEmails,
+  listOrderWithdrawals,
   listStaffNames,
 } from './order-desk-store.ts'
 import {
@@ -37,6 +37,7 @@ import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
 import { listTakenBack } from './order-life-store.ts'
+import { listOrderStock } from './order-stock.ts'
 import { findOrderByNumber } from './order-store.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { takeBack } from './take-back.ts'
@@ -71,15 +72,22 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
-    const [stock, emails, names] = await Promise.all([
-      listLineStock(
-        sql,
-        order.lines.map(({ variantId }) => variantId),
-      ),
+    const [stock, emails, withdrawals, names] = await Promise.all([
+      listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
+      listOrderWithdrawals(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
     ])
-    return presentAdminOrder(order, { member, stock, emails, edits, names, takenBack, takenDown })
+    return presentAdminOrder(order, {
+      member,
+      stock: stock.get(order.id) ?? [],
+      emails,
+      withdrawals,
+      edits,
+      names,
+      takenBack,
+      takenDown,
+    })
   }
 
   /** What the rules refuse is a sentence for who wanted it. */

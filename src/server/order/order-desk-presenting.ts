@@ -5,7 +5,7 @@ import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, LineStock, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
+import type { DeskOrderRow, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { OrderRecord, OrderStep, Parcel } from './order-record.ts'
@@ -19,9 +19,10 @@ import {
   openShipment,
   piecesText,
   shippedPieces,
+  type LineStock,
   type Pieces,
 } from './shipment.ts'
-import { orderStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
+import { merchantStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
 
 type ListedOrder = AdminResponse<'listOrders'>['orders'][number]
 type AdminOrder = AdminResponse<'getOrder'>
@@ -51,7 +52,7 @@ const presentPaid = ({
 
 /** Where the order stands, in the merchant's words. */
 export const presentOrderState = (order: OrderRecord): ShownState =>
-  presentState(orderStatus(order.state, order.fulfilment, isCollected(order)))
+  presentState(merchantStatus(order.state, order.fulfilment, isCollected(order)))
 
 /** How its money stands, in the merchant's words. */
 export const presentDeskPayment = (order: OrderRecord): ShownState => presentPaid(presentPayment(order))
@@ -63,7 +64,7 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     id: row.id,
     number: row.number,
     placed_at: row.placedAt.toISOString(),
-    state: presentState(orderStatus(row.state, row.fulfilment)),
+    state: presentState(merchantStatus(row.state, row.fulfilment, row.isUnsent && !isCarrier(row.provider))),
     payment: isOver && paid.is_pending ? { name: 'Nem fizetendő', kind: 'off' } : presentPaid(paid),
     customer: row.customer,
     town: row.town,
@@ -117,6 +118,7 @@ type Parts = {
   emails: readonly OrderEmail[]
   edits: readonly OrderEdit[]
   names: ReadonlyMap<number, string>
+  withdrawals: readonly { reference: string; is_open: boolean }[]
   takenBack: readonly TakenBackStep[]
   takenDown?: TakenDown | undefined
 }
@@ -124,7 +126,7 @@ type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
 export function presentAdminOrder(
   order: OrderRecord,
-  { member, stock, emails, edits, names, takenBack, takenDown }: Parts,
+  { member, stock, emails, edits, names, withdrawals, takenBack, takenDown }: Parts,
 ): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
@@ -153,7 +155,7 @@ export function presentAdminOrder(
         next: piecesOfLine(nextPieces(order), line.id),
         missing: missing.get(line.id) ?? 0,
         picture: line.imageKey === null ? null : presentImage(line.imageKey, line.name),
-        stock: found ? { on_hand: found.onHand, held: found.held } : null,
+        stock: found ? { on_hand: found.onHand, held: found.held, older: found.older } : null,
       }
     }),
     amounts: order.adjustments.map((adjustment) => {
@@ -198,6 +200,7 @@ export function presentAdminOrder(
     shipped: countShipped(order),
     next: presentNext(order),
     emails: emails.map(presentEmail),
+    withdrawals: [...withdrawals],
     timeline: timelineOf(order, names, { takenBack, takenDown, edits }),
   }
 }

@@ -10,6 +10,7 @@ import {
   type DeskFacets,
 } from './order-desk-facets.ts'
 import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
+import { countMissing } from './order-stock.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
 /** What the desk's list shows of an order. */
@@ -22,10 +23,14 @@ export type DeskOrderRow = {
   customer: string
   town: string
   pieces: number
+  /** Pieces that are to be sent and are not there for it. */
   missing: number
   shipping: string
   payment: string
   paymentType: string
+  provider: string
+  /** Sent to no address, and in no parcel. */
+  isUnsent: boolean
   totalGross: number
   hasComment: boolean
   notes: number
@@ -77,6 +82,18 @@ export async function listDeskOrders(
   selection: DeskSelection,
   window: Window = {},
 ): Promise<DeskOrderRow[]> {
+  const rows = await findRows(sql, selection, window)
+  const open = rows.filter(({ state }) => state === 'placed' || state === 'accepted')
+  const missing = await countMissing(
+    sql,
+    open.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, missing: missing.get(row.id) ?? 0 }))
+}
+
+type FoundRow = Omit<DeskOrderRow, 'missing'>
+
+async function findRows(sql: Sql, selection: DeskSelection, window: Window): Promise<FoundRow[]> {
   if (!('search' in selection)) return readOrders(sql, selected(sql, selection), window)
   await indexNewOrders(sql)
   return plannedByValue(sql, async (tx) => {
@@ -85,22 +102,15 @@ export async function listDeskOrders(
   })
 }
 
-/** What of an open order is to be sent and is not in stock: goods that were sold before they came, and corrected counts. */
-const missingPieces = (sql: Executor) => sql`
-  case when o.state in ('placed', 'accepted') then (
-    select coalesce(sum(greatest(0, h.quantity - h.sold - greatest(0, s.on_hand))), 0)::int
-    from stock_hold h join stock s on s.variant_id = h.variant_id where h.order_id = o.id and h.state = 'held'
-  ) else 0 end`
-
 function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
-  return sql<DeskOrderRow[]>`
+  return sql<FoundRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
       coalesce(o.shipping_address ->> 'city', o.billing_address ->> 'city', '') as town,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
-      ${missingPieces(sql)} as missing,
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
-      o.payment_method ->> 'type' as "paymentType", o.comment <> '' as "hasComment",
+      o.payment_method ->> 'type' as "paymentType", o.shipping_method ->> 'provider' as provider,
+      o.shipping_address is null and not exists (select from order_parcel p where p.order_id = o.id) as "isUnsent", o.comment <> '' as "hasComment",
       (select count(*)::int from order_note n where n.order_id = o.id) as notes,
       array(select t.tag from order_tag t where t.order_id = o.id order by t.folded) as tags,
       coalesce((select coalesce(nullif(s.name, ''), s.email) from order_assignee a join staff s on s.id = a.staff_id
@@ -243,6 +253,13 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
     ) order by id`
 }
 
+/** What its customers have declared of it, the newest first. */
+export function listOrderWithdrawals(sql: Executor, orderId: string) {
+  return sql<{ reference: string; is_open: boolean }[]>`
+    select reference, state not in ('refunded', 'rejected') as is_open from withdrawal
+    where order_id = ${orderId} order by received_at desc`
+}
+
 /** Who took an order down by telephone, and what was noted; undefined for one that its customer placed. */
 export async function findTakenDown(sql: Sql, orderId: string): Promise<TakenDown | undefined> {
   const [row] = await sql<TakenDown[]>`
@@ -258,14 +275,6 @@ export type OrderEdit = { actor: string; reason: string; changes: string[]; at: 
 export async function listEdits(sql: Sql, orderId: string): Promise<OrderEdit[]> {
   return sql<OrderEdit[]>`
     select actor, reason, changes, created_at as at from order_edit where order_id = ${orderId} order by id`
-}
-
-export type LineStock = { variantId: number; onHand: number; held: number }
-
-export async function listLineStock(sql: Executor, variantIds: readonly number[]): Promise<LineStock[]> {
-  return sql<LineStock[]>`
-    select variant_id as "variantId", on_hand as "onHand", reserved as held from stock
-    where variant_id = any(${[...variantIds]}::int[])`
 }
 
 /** The names of colleagues, for what they did. */

@@ -23,7 +23,7 @@ export const orderErrors = {
   },
   order_short: {
     status: 409,
-    message: 'Kevés van készleten. Kisebb részt adjon fel, vagy jelölje be, hogy az áru megvan.',
+    message: 'Nem jut rá elég készlet. Kisebb részt adjon fel, vagy jelölje be, hogy az áru megvan.',
     when: 'the desk ships more than is in stock and does not say by `short_seen` that it is there',
   },
 } as const satisfies Record<string, ErrorDefinition>

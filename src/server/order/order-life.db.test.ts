@@ -17,6 +17,8 @@ import {
   testPlatform,
   guestClient,
 } from '#tests/race/shop-calls.ts'
+import { presentDeskOrder } from './order-desk-presenting.ts'
+import { listDeskOrders } from './order-desk-store.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -169,6 +171,10 @@ describe('the life of an order', () => {
     await acceptOrder(platform(), order.number)
     await prepareOrder(platform(), order.number)
     expect(await shipOrder(platform(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
+    const listed = await listDeskOrders(shop.sql, { view: 'all' })
+    expect(listed.filter(({ id }) => id === order.id).map(presentDeskOrder)).toMatchObject([
+      { state: { name: 'Átvehető' } },
+    ])
     expect((await emails(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')
     expect(await deliverOrder(platform(), order.number)).toMatchObject({ status: 'Átvéve' })
     await sound()

@@ -6,7 +6,6 @@ import { amountDue, netPaidAmount, findOpenAttempt } from '#server/payment/index
 import { carrierCodes, isCarrier, isTrackingCode, type CarrierCode } from '#server/carrier/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { isCollected } from './order-history.ts'
-import { listLineStock } from './order-desk-store.ts'
 import { findHeldVariants, insertParcels, listReturnable } from './order-life-store.ts'
 import { withdrawLinks } from './order-store.ts'
 import type { OrderRecord, Parcel } from './order-record.ts'
@@ -25,6 +24,7 @@ import {
   type Pieces,
 } from './shipment.ts'
 import { noteShipped, openShipmentOf } from './shipment-store.ts'
+import { listOrderStock } from './order-stock.ts'
 import { OrderRefusedError, OrderShortError, OrderUnpaidError, type Actor } from './order.ts'
 
 /** Who does it: a colleague at the desk, or the merchant by a command. */
@@ -184,22 +184,16 @@ function requirePaid(order: OrderRecord, { unpaid = 'noted' }: Sending): string 
 /** @throws OrderShortError */
 async function requireStock({ tx, order }: Change, pieces: readonly Pieces[]): Promise<void> {
   const leaving = linesOf(order, pieces)
-  const missing = missingOf(order, pieces, await listStock(tx, leaving))
+  const missing = missingOf(order, pieces, (await listOrderStock(tx, [order])).get(order.id) ?? [])
   if (missing.size === 0) return
   const short = leaving.flatMap((line) => {
     const quantity = missing.get(line.id) ?? 0
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
   throw new OrderShortError(
-    `Nincs készleten: ${piecesText(short)}. Adjon fel kevesebbet, vagy jelölje be, hogy az áru megvan.`,
+    `Nem jut rá készlet: ${piecesText(short)}. Adjon fel kevesebbet, vagy jelölje be, hogy az áru megvan.`,
   )
 }
-
-const listStock = (tx: Change['tx'], lines: readonly { variantId: number }[]) =>
-  listLineStock(
-    tx,
-    lines.map(({ variantId }) => variantId),
-  )
 
 /** Forints that had to come before the goods leave; 0 where the courier takes them. */
 export function unpaidBeforeShipping({ totalGross, paymentEvents, paymentMethod }: OrderRecord): number {

@@ -3,6 +3,7 @@ import { formatOrderNumber, presentDate } from './order-date.ts'
 import { isTrackingCode, trackingUrl } from '#server/carrier/index.ts'
 import {
   machines,
+  merchantStatus,
   orderStatus,
   possibleSteps,
   takeStep,
@@ -97,6 +98,19 @@ describe('the status that a customer sees', () => {
     expect(orderStatus('accepted', 'shipped', true)).toEqual({ name: 'Átvehető', color: 'success' })
     expect(orderStatus('accepted', 'delivered', true).name).toBe('Átvéve')
     expect(orderStatus('accepted', 'preparing', true).name).toBe('Összekészítés alatt')
+  })
+
+  it('is said to the merchant as what is to be done, or was', () => {
+    expect(merchantStatus('placed', 'unfulfilled')).toEqual({
+      ...orderStatus('placed', 'unfulfilled'),
+      name: 'Elfogadásra vár',
+    })
+    expect(merchantStatus('accepted', 'unfulfilled').name).toBe('Elfogadva')
+    expect(merchantStatus('accepted', 'partially_shipped').name).toBe('Részben feladva')
+    expect(merchantStatus('accepted', 'shipped').name).toBe('Feladva')
+    expect(merchantStatus('completed', 'returned').name).toBe('Visszaérkezett')
+    for (const fulfilment of ['partially_shipped', 'shipped', 'delivered'] as const)
+      expect(merchantStatus('accepted', fulfilment, true)).toEqual(orderStatus('accepted', fulfilment, true))
   })
 })
 

@@ -211,6 +211,15 @@ const stateNames: Record<OrderState | FulfilmentState, string> = {
 }
 export const stateName = (state: string): string => stateNames[state as OrderState] ?? state
 
+/** Where the merchant, whose turn it is, reads something else than the customer. */
+const merchantNames: Partial<Record<keyof typeof statuses, string>> = {
+  placed: 'Elfogadásra vár',
+  accepted: 'Elfogadva',
+  partially_shipped: 'Részben feladva',
+  shipped: 'Feladva',
+  returned: 'Visszaérkezett',
+}
+
 /** Goods that wait in the shop leave it in other words. */
 const collectedStatuses: Partial<Record<FulfilmentState, keyof typeof statuses>> = {
   partially_shipped: 'partially_ready',
@@ -227,9 +236,27 @@ export function orderStatus(
   fulfilment: FulfilmentState,
   isCollected: boolean = false,
 ): ShownStatus {
-  if (state === 'completed' && fulfilment === 'returned') return statuses.returned
-  if (state !== 'placed' && state !== 'accepted') return statuses[state]
-  if (fulfilment === 'unfulfilled') return statuses[state]
+  return statuses[statusOf(state, fulfilment, isCollected)]
+}
+
+/** The same in the merchant's words. */
+export function merchantStatus(
+  state: OrderState,
+  fulfilment: FulfilmentState,
+  isCollected: boolean = false,
+): ShownStatus {
+  const status = statusOf(state, fulfilment, isCollected)
+  return { ...statuses[status], name: merchantNames[status] ?? statuses[status].name }
+}
+
+function statusOf(
+  state: OrderState,
+  fulfilment: FulfilmentState,
+  isCollected: boolean,
+): keyof typeof statuses {
+  if (state === 'completed' && fulfilment === 'returned') return 'returned'
+  if (state !== 'placed' && state !== 'accepted') return state
+  if (fulfilment === 'unfulfilled') return state
   const collected = isCollected ? collectedStatuses[fulfilment] : undefined
-  return statuses[collected ?? fulfilment]
+  return collected ?? fulfilment
 }

@@ -77,13 +77,20 @@ export function goodsOf(order: Lines, pieces: readonly Pieces[]): { variantId: n
   return [...goods].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
-/** How many of these pieces are not in stock, by line; of the same goods the first line has them. */
+/** The stock of goods, as one order finds it. `older`: the pieces that orders placed before it wait for. */
+export type LineStock = { variantId: number; onHand: number; held: number; older: number }
+
+/** Who ordered first is served first. */
+export const piecesHere = ({ onHand, older }: Pick<LineStock, 'onHand' | 'older'>): number =>
+  Math.max(0, onHand - older)
+
+/** How many of these pieces are not in stock for the order, by line; of the same goods the first line has them. */
 export function missingOf(
   order: Lines,
   pieces: readonly Pieces[],
-  stock: readonly { variantId: number; onHand: number }[],
+  stock: readonly LineStock[],
 ): Map<string, number> {
-  const here = new Map(stock.map(({ variantId, onHand }) => [variantId, Math.max(0, onHand)]))
+  const here = new Map(stock.map((one) => [one.variantId, piecesHere(one)]))
   const missing = new Map<string, number>()
   for (const { id, variantId, quantity } of linesOf(order, pieces)) {
     const left = here.get(variantId) ?? 0

@@ -15,7 +15,8 @@ import {
   isCollected,
   linesToPack,
   listDueOrders,
-  listLineStock,
+  listOrderStock,
+  piecesHere,
   presentDeskPayment,
   type OrderRecord,
 } from '#server/order/index.ts'
@@ -70,16 +71,14 @@ async function presentRun(
   orders: readonly OrderRecord[],
   findMissing: FindMissing,
 ): Promise<Run['orders']> {
-  const variants = orders.flatMap(({ lines }) => lines.map(({ variantId }) => variantId))
   const ids = orders.map(({ id }) => id)
   const [stock, parcels, weights, goods, missing] = await Promise.all([
-    listLineStock(sql, [...new Set(variants)]),
+    listOrderStock(sql, orders),
     listPreparedParcels(sql, ids),
     listPackedWeights(sql, orders),
     listParcelGoods(sql, orders),
     findMissing(sql, ids),
   ])
-  const onHand = new Map(stock.map((one) => [one.variantId, one.onHand]))
   const ready = Object.keys(config.carriers)
   return orders.map((order) => {
     const own = currentParcels(order, parcels)
@@ -90,6 +89,7 @@ async function presentRun(
       goods: goods.get(order.id) ?? [],
     })
     const stage = runStage(order, need)
+    const here = new Map((stock.get(order.id) ?? []).map((one) => [one.variantId, piecesHere(one)]))
     const { contact, shippingAddress, billingAddress } = order
     return {
       number: order.number,
@@ -100,7 +100,7 @@ async function presentRun(
       total: presentMoney(order.totalGross),
       payment: presentDeskPayment(order),
       stage,
-      problems: runProblems(order, { need, stage, onHand, missing: missing.get(order.id) ?? [] }),
+      problems: runProblems(order, { need, stage, here, missing: missing.get(order.id) ?? [] }),
       comment: order.comment,
       parcel_count: need.kind === 'carrier' ? need.count : null,
       parcel_size: need.kind === 'carrier' ? need.size : null,

@@ -26,8 +26,8 @@ const cash = { id: 2, name: 'Utánvét', description: '', type: 'cash_on_deliver
 const fine = orderRecord({ shippingAddress, paymentMethod: cash })
 const accepted = { ...fine, state: 'accepted' as const }
 const enough = new Map([[1, 100]])
-const kinds = (order: typeof fine, need = parcel(), onHand = enough, missing: MissingGoods[] = []) =>
-  runProblems(order, { need, stage: runStage(order, need), onHand, missing }).map(({ kind }) => kind)
+const kinds = (order: typeof fine, need = parcel(), here = enough, missing: MissingGoods[] = []) =>
+  runProblems(order, { need, stage: runStage(order, need), here, missing }).map(({ kind }) => kind)
 
 describe('the stage of an order in the run', () => {
   it.each([

@@ -42,24 +42,25 @@ export function runStage({ state, fulfilment }: OrderRecord, need: ParcelNeed): 
 export type ProblemContext = {
   need: ParcelNeed
   stage: Stage
-  onHand: ReadonlyMap<number, number>
+  /** What is in stock for it, by variant. */
+  here: ReadonlyMap<number, number>
   /** What was not on its shelf when it was picked. */
   missing: readonly MissingGoods[]
 }
 export type MissingGoods = { itemNumber: string; reason: string }
 
 /** Why somebody has to look at it first; nothing of what has left. */
-export function runProblems(order: OrderRecord, { need, stage, onHand, missing }: ProblemContext): Problem[] {
+export function runProblems(order: OrderRecord, { need, stage, here, missing }: ProblemContext): Problem[] {
   if (stage === 'done') return []
   const repair = { title: 'Rendelés megnyitása', href: `/rendelesek/${order.number}` }
   if (stage === 'none') return [{ kind: 'state', text: stateText(order), repair }]
   const due = unpaidBeforeShipping(order)
   const unpaid = due > 0 ? [{ kind: 'unpaid' as const, text: `Nincs kifizetve: ${formatForint(due)}` }] : []
   const short = linesToPack(order)
-    .filter(({ variantId, quantity }) => (onHand.get(variantId) ?? 0) < quantity)
+    .filter(({ variantId, quantity }) => (here.get(variantId) ?? 0) < quantity)
     .map(({ itemNumber, variantId, quantity }) => ({
       kind: 'short' as const,
-      text: `Kevés van készleten: ${itemNumber}, ${onHand.get(variantId) ?? 0} / ${quantity} db`,
+      text: `Kevés a készlet: ${itemNumber}, ${here.get(variantId) ?? 0} / ${quantity} db jut rá`,
     }))
   const notFound = missing.map(({ itemNumber, reason }) => ({
     kind: 'short' as const,

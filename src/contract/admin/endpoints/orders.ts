@@ -86,7 +86,8 @@ const adminOrder = z.object({
       missing: z.int(),
       picture: image.nullable(),
       /** Of the line's goods: in stock, and held for orders; null for goods that are gone. */
-      stock: z.object({ on_hand: z.int(), held: z.int() }).nullable(),
+      /** `older`: what of `held` orders that were placed before it wait for. */
+      stock: z.object({ on_hand: z.int(), held: z.int(), older: z.int() }).nullable(),
     }),
   ),
   amounts: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -104,6 +105,7 @@ const adminOrder = z.object({
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   payment_method: z.object({ name: z.string(), type: z.string() }),
   customer: z.object({ name: z.string(), town: z.string() }),
+  withdrawals: z.array(z.object({ reference: z.string(), is_open: z.boolean() })),
   /** Null without the right to personal data. */
   personal: z
     .object({
