@@ -106,11 +106,14 @@ async function examples(): Promise<Record<string, string | number>> {
   )
   // The list finds new customers by their orders.
   await page.goto('/admin/vevok')
+  const product = await newest('select id as value from product order by id limit 1')
   return {
     'rendelesek/:number': number,
     'rendelesek/kosarak/:id': await newest('select id as value from cart where token like $$kkk%$$'),
     'rendelesek/:number/szerkesztes': number,
-    'termekek/:id': await newest('select id as value from product order by id limit 1'),
+    ...Object.fromEntries(
+      ['', '/mozgasok', '/arak', '/elozmenyek'].map((page) => [`termekek/:id${page}`, product]),
+    ),
     'termekek/akciok/:id': await newest('select id as value from promotion limit 1'),
     'termekek/importok/forrasok/:id': await newest('select id as value from import_source limit 1'),
     'termekek/gyujtemenyek/:id': await newest('select id as value from collection order by id limit 1'),

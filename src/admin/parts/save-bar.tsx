@@ -17,15 +17,17 @@ type EditBarProps = {
   /** What saving does. */
   effect: string
   busy: boolean
+  /** The id of the form, where the bar stands outside of it. */
+  form?: string
 }
 
 /** The bar of a form that saves by its submit. */
-export const EditBar = ({ edit: { isChanged, reset }, effect, busy }: EditBarProps) => (
+export const EditBar = ({ edit: { isChanged, reset }, effect, busy, form }: EditBarProps) => (
   <SaveBar effect={isChanged ? effect : 'Nincs mentetlen változás.'}>
     <Button disabled={!isChanged} onClick={reset}>
       Elvetés
     </Button>
-    <Button kind="next" type="submit" busy={busy} disabled={!isChanged}>
+    <Button kind="next" type="submit" form={form} busy={busy} disabled={!isChanged}>
       Mentés
     </Button>
   </SaveBar>

@@ -1,12 +1,10 @@
-import { Link, useParams } from 'react-router'
-import { buttonClass } from '../parts/button.tsx'
-import { StateMark } from '../parts/list.tsx'
-import sheetStyles from '../parts/sheet.module.css'
+import { useParams } from 'react-router'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { ProductEditor } from './product-editor.tsx'
+import { ProductHead } from './product-head.tsx'
 
 export const handle: PageHandle = { title: 'Termék' }
 export const loader = loadAll(
@@ -20,30 +18,10 @@ export function Component() {
   const params = { id: Number(id) }
   const product = useDesk('getProduct', { params })
   const shelves = useDesk('listCategories')
+  const { name, is_published } = product.values
   return (
     <>
-      <header className={sheetStyles.head}>
-        <div>
-          <p>
-            <Link to="/termekek">Termékek</Link>
-          </p>
-          <h1>{product.values.name}</h1>
-          <p>
-            {product.item_number}{' '}
-            <StateMark kind={product.values.is_published ? 'ok' : 'off'}>
-              {product.values.is_published ? 'Látható' : 'Rejtett'}
-            </StateMark>
-          </p>
-        </div>
-        <Link className={buttonClass({})} to={historyAddress(product.item_number)}>
-          Előzmények
-        </Link>
-        {product.values.is_published ? (
-          <a className={buttonClass({})} href={product.url}>
-            Megnézem a boltban
-          </a>
-        ) : null}
-      </header>
+      <ProductHead product={{ ...product, name, is_published }} current="data" />
       <ProductEditor
         name={`product:${product.id}`}
         key={product.id}
@@ -56,7 +34,3 @@ export function Component() {
     </>
   )
 }
-
-/** All that is known of it: a moment before the audit's first becomes that. */
-const historyAddress = (itemNumber: string): string =>
-  `/termekek/idoutazas?${new URLSearchParams({ ekkor: '2000-01-01T00:00', keres: itemNumber }).toString()}`

@@ -49,7 +49,7 @@ function AttributePage({ id }: { id: number }) {
   return (
     <>
       <Head attribute={attribute} mayEdit={mayEdit} />
-      <EditForm {...form} names={fieldNames}>
+      <EditForm {...form} names={fieldNames} after={<ValueList attribute={attribute} mayEdit={mayEdit} />}>
         <Sheet title="Alapadatok">
           <Basics attribute={attribute} edit={edit} errors={errors} />
         </Sheet>
@@ -57,9 +57,6 @@ function AttributePage({ id }: { id: number }) {
           <Places attribute={attribute} edit={edit} errors={errors} />
         </Sheet>
       </EditForm>
-      <div className={styles.after}>
-        <ValueList attribute={attribute} mayEdit={mayEdit} />
-      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
@@ -14,6 +14,7 @@ export function EditForm<T extends object>({
   names,
   mayEdit,
   onSave,
+  after,
   children,
 }: {
   edit: Edit<T>
@@ -22,19 +23,25 @@ export function EditForm<T extends object>({
   names: Readonly<Record<string, string>>
   mayEdit: boolean
   onSave: () => Promise<void>
+  /** What belongs to the thing and saves by itself: between the fields and the bar. */
+  after?: ReactNode
   children: ReactNode
 }) {
+  const id = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
     void onSave()
   }
   const isMarked = failure !== null && Object.keys(failure.errors).length > 0
   return (
-    <form onSubmit={submit} noValidate>
-      {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
-      <fieldset className={styles.fieldset} disabled={!mayEdit}>
-        {children}
-      </fieldset>
+    <>
+      <form id={id} onSubmit={submit} noValidate>
+        {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
+        <fieldset className={styles.fieldset} disabled={!mayEdit}>
+          {children}
+        </fieldset>
+      </form>
+      {after}
       {failure ? (
         <Sheet>
           <Note>{isMarked ? 'Javítsa a megjelölt mezőket.' : failure.message}</Note>
@@ -43,7 +50,9 @@ export function EditForm<T extends object>({
           ) : null}
         </Sheet>
       ) : null}
-      {mayEdit ? <EditBar effect="A mentés után a boltban azonnal ez látszik." {...{ edit, busy }} /> : null}
-    </form>
+      {mayEdit ? (
+        <EditBar form={id} effect="A mentés után a boltban azonnal ez látszik." {...{ edit, busy }} />
+      ) : null}
+    </>
   )
 }

@@ -25,6 +25,7 @@ import { packingEndpoints } from './endpoints/packing.ts'
 import { pickingEndpoints } from './endpoints/picking.ts'
 import { priceEndpoints } from './endpoints/prices.ts'
 import { productBulkEndpoints } from './endpoints/product-bulk.ts'
+import { productHistoryEndpoints } from './endpoints/product-history.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { productEndpoints } from './endpoints/products.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
@@ -64,6 +65,7 @@ export const adminEndpointSchemas = {
   ...priceEndpoints,
   ...promotionEndpoints,
   ...catalogueHistoryEndpoints,
+  ...productHistoryEndpoints,
   ...productBulkEndpoints,
   ...stockTakingEndpoints,
   ...importEndpoints,

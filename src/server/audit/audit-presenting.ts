@@ -8,7 +8,7 @@ import { changeTitle } from './change-titles.ts'
 import { fieldName } from './field-names.ts'
 import type { AuditRow } from './net-rows.ts'
 import type { Conflict, ConflictReason } from './undo.ts'
-import { stateLabels } from './state-labels.ts'
+import { stateTitle } from './state-labels.ts'
 
 type Listed = AdminResponse<'listChanges'>['changes'][number]
 type PresentedRow = AdminResponse<'getChange'>['rows'][number]
@@ -146,7 +146,7 @@ const valueText =
       return labels({ table: referred, key: { id: value } })
     if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
-    if (typeof value === 'string' && namedColumns.has(column)) return stateLabels[value] ?? value
+    if (typeof value === 'string' && namedColumns.has(column)) return stateTitle(value)
     return plainText(value)
   }
 

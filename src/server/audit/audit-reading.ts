@@ -16,6 +16,7 @@ import {
   rowWindow,
   type ChangeFilter,
 } from './audit-store.ts'
+import type { AuditRow } from './net-rows.ts'
 import type { Conflict } from './undo.ts'
 
 /** Reads for desk and command alike, in words. */
@@ -44,18 +45,22 @@ export async function detailOf(sql: Executor, id: number, after: number, reader:
   const change = await findChange(sql, id)
   if (!change) return null
   const [things, found] = await Promise.all([listThings(sql, [id]), listRows(sql, id, after)])
-  const rows = found.slice(0, rowWindow)
-  const values = rows.map((row) => ({ table: row.table, values: [row.old ?? {}, row.new ?? {}] }))
-  const labels = await loadLabels(sql, [
-    ...things.map(({ first }) => first),
-    ...rows,
-    ...referredThings(values),
-  ])
+  const labels = await loadLabels(
+    sql,
+    things.map(({ first }) => first),
+  )
   return {
     change: presentChange(change, things, labels),
-    rows: rows.map((row) => presentRow(row, labels, reader)),
+    rows: await presentRows(sql, found.slice(0, rowWindow), reader),
     hasMore: found.length > rowWindow,
   }
+}
+
+/** Recorded rows in words, in their order. */
+export async function presentRows(sql: Executor, rows: readonly AuditRow[], reader: Reader) {
+  const values = rows.map((row) => ({ table: row.table, values: [row.old ?? {}, row.new ?? {}] }))
+  const labels = await loadLabels(sql, [...rows, ...referredThings(values)])
+  return rows.map((row) => presentRow(row, labels, reader))
 }
 
 export async function conflictsOf(sql: Executor, conflicts: readonly Conflict[], reader: Reader) {

@@ -5,9 +5,12 @@ import { auditErrors } from './audit-errors.ts'
 import { undoTasks } from './undo-job.ts'
 
 export { plainText, presentAuthor } from './audit-presenting.ts'
+export { presentRows } from './audit-reading.ts'
 export { loadLabels, type Labelled, type Labels } from './audit-store.ts'
 export { changeTitle } from './change-titles.ts'
 export { fieldName } from './field-names.ts'
+export type { AuditRow } from './net-rows.ts'
+export { stateTitle } from './state-labels.ts'
 
 export const auditFeature: Feature = {
   name: 'audit',

@@ -63,3 +63,5 @@ export const stateLabels: Readonly<Record<string, string>> = {
   weekdays: 'munkanapokon',
   weekly: 'hétfőnként',
 }
+
+export const stateTitle = (name: string): string => stateLabels[name] ?? name

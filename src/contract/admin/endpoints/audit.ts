@@ -4,7 +4,7 @@ import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
 
 /** A colleague, the command line, or a job. */
-const author = z.object({
+export const author = z.object({
   /** As the filter takes it: `staff:12`, `command`. */
   actor: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const listedChange = z.object({
 
 /** Values in words; '' for nothing. */
 const cell = z.object({ field: z.string(), old: z.string(), new: z.string() })
-const auditRow = z.object({
+export const auditRow = z.object({
   id: z.int(),
   kind: z.enum(['insert', 'update', 'delete']),
   thing: z.string(),
