@@ -180,6 +180,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   total_gross: 'Végösszeg (Ft)',
   totp_secret: 'Hitelesítő alkalmazás',
   totp_step: 'Hitelesítő utolsó kódja',
+  transit_from: 'Úton legalább (munkanap)',
+  transit_to: 'Úton legfeljebb (munkanap)',
   type: 'Fajta',
   unit: 'Mértékegység',
   unit_measure: 'Mennyiségi egység',
