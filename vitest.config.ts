@@ -14,6 +14,8 @@ const setupFiles = ['tests/support/quick-passwords.ts']
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A worker ends its shop and its browser first; the busiest machine takes a while for that.
+    teardownTimeout: 120_000,
     projects: [
       {
         test: {

@@ -1,9 +1,15 @@
-/** The change that the last call of this page wrote, as the server named it; null where it wrote nothing that is recorded. */
+/** The change that the last action of this page wrote, as the server named it; null where it wrote nothing that is recorded. */
 let last: number | null = null
 
 export const lastChange = (): number | null => last
 
+/** An action begins. */
+export function forgetChange(): void {
+  last = null
+}
+
+/** What only reads names no change, and takes nothing away: a preview that comes between an action and its message. */
 export function noteChange({ headers }: Response): void {
   const id = Number(headers.get('x-desk-change') ?? Number.NaN)
-  last = Number.isInteger(id) ? id : null
+  if (Number.isInteger(id)) last = id
 }

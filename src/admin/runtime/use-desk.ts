@@ -4,6 +4,7 @@ import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminEndpointName } from '#contract/admin/endpoints.ts'
 import { FetchError } from '#contract/client.ts'
+import { forgetChange } from './last-change.ts'
 import { isResponseError } from './response-error.ts'
 import type { FieldConflict } from './edited.ts'
 import { requestProof } from './proof.ts'
@@ -79,6 +80,7 @@ export function useAction<A extends unknown[], R>(work: (client: AdminClient, ..
   async function attempt(...args: A): Promise<{ result: R } | { failure: Failure }> {
     setBusy(true)
     setFailure(null)
+    forgetChange()
     try {
       const result = await proven(...args)
       await queries.invalidateQueries()

@@ -53,7 +53,7 @@ export function quoteDelivery(
   const chosen = {
     pickupPoint,
     pickupRefusal: shipping && pickupPoint ? pickupRefusal(pickupPoint, shipping.method, parcel) : null,
-    dayRefusal: shipping && refusedDay(cart, shipping),
+    dayRefusal: shipping && refusedDay(cart, shipping, isTransfer(cart, offerings)),
   }
   return {
     ...chosen,
@@ -93,13 +93,24 @@ function timeOf(
     now,
     requestedDay: isChosen ? requestedDay : null,
     point: isChosen && isPickupPoint ? pickupPoint : null,
-    awaitsTransfer: paymentMethods.find((payment) => payment.id === paymentMethodId)?.type === 'transfer',
+    awaitsTransfer: isTransfer({ paymentMethodId }, { paymentMethods }),
   }
 }
 
-function refusedDay({ requestedDay }: CartRecord, { method, requestedDays }: ShippingOffer): string | null {
+const isTransfer = (
+  { paymentMethodId }: Pick<CartRecord, 'paymentMethodId'>,
+  { paymentMethods }: Pick<Offerings, 'paymentMethods'>,
+) => paymentMethods.find(({ id }) => id === paymentMethodId)?.type === 'transfer'
+
+function refusedDay(
+  { requestedDay }: CartRecord,
+  { method, requestedDays }: ShippingOffer,
+  awaitsTransfer: boolean,
+): string | null {
   if (method.requestedDayFrom === null || requestedDay === null || requestedDays.includes(requestedDay))
     return null
+  if (awaitsTransfer && requestedDay < (requestedDays[0] ?? ''))
+    return 'A választott napig az átutalás nem biztos, hogy megérkezik. Kérjük, válasszon későbbi napot, vagy fizessen más módon.'
   return 'A választott nap már nem kérhető. Kérjük, válasszon másikat.'
 }
 
