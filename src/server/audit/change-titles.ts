@@ -57,6 +57,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   removePicture: 'Logó vagy ikon eltávolítása',
   createProduct: 'Új termék',
   changeProduct: 'Termék módosítása',
+  duplicateProduct: 'Termék másolása',
   savePrices: 'Árak és készlet',
   changeProductBulk: 'Sok termék egyszerre',
   restoreCatalogue: 'Visszaállítás egy korábbi állapotra',

@@ -6,6 +6,7 @@ import {
   type AdminHandlers,
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { presentImage } from '#platform/http/presenting.ts'
@@ -93,6 +94,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const values = seesCosts(context) ? given : withoutCosts(given)
       const itemNumber = values.variants[0]!.item_number
       const id = await sql.begin(async (tx) => {
+        // Before the look for taken numbers: of two who are as fast, one has to see the other's.
+        await lockUntilCommit(tx, 'catalogue_writer')
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
         const fields = await listAttributeFields(tx)
@@ -105,6 +108,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
     },
     async changeProduct({ params: { id }, body: { confirmed, ...form } }, context) {
       await sql.begin(async (tx) => {
+        // The order of locks is the writer's own: it first, rows then.
+        await lockUntilCommit(tx, 'catalogue_writer')
         const stored = await findDeskProduct(tx, id, true)
         if (!stored) throw catalogueDeskError('product_not_found')
         const current = valuesOf(stored)

@@ -7,6 +7,7 @@ import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
 import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
+import { createDuplicateHandlers } from './product-duplicate-api.ts'
 import type { TaxonomyUser } from './taxonomy-users.ts'
 
 const firstProduct: OpeningStep = {
@@ -34,6 +35,7 @@ export const catalogueDeskFeature = (ports: Ports): Feature => ({
   name: 'catalogue-desk',
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
+    ...createDuplicateHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
     ...createBrandDeskHandlers(platform, ports.brandUsers),

@@ -282,7 +282,7 @@ export async function findDeskProduct(
 
 /** Which of these item numbers another product or one of its variants has. */
 export async function takenItemNumbers(
-  tx: Transaction,
+  tx: Executor,
   itemNumbers: readonly string[],
   productId: number | null,
 ): Promise<string[]> {

@@ -81,6 +81,7 @@ export {
   type DeskVariant,
   type StoredDeskProduct,
 } from './desk-store.ts'
+export { findDuplicable, type DuplicableProduct, type DuplicableVariant } from './desk-duplicate.ts'
 export {
   listAttributeFields,
   listCategoryFields,

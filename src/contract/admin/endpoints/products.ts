@@ -205,6 +205,43 @@ export const productEndpoints = {
     response: product,
     refusals: [409],
   },
+  proposeDuplicate: {
+    method: 'GET',
+    path: '/admin/api/products/{id}/duplicate',
+    right: 'products.edit',
+    summary:
+      'What a duplicate of a product needs: a name, and for each variant an item number, as free ones are proposed',
+    params,
+    response: z.object({
+      name: z.string(),
+      variants: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          item_number: z.string(),
+          /** Empty where none was found. */
+          new_item_number: z.string(),
+        }),
+      ),
+    }),
+    refusals: [409],
+  },
+  duplicateProduct: {
+    method: 'POST',
+    path: '/admin/api/products/{id}/duplicate',
+    right: 'products.edit',
+    summary: 'Makes a hidden product of another, without its EANs, stock, sale, EPREL number and shelves',
+    params,
+    body: z.object({
+      name: line(200),
+      variants: z
+        .array(z.object({ id: databaseId, item_number: itemNumber }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.object({ id: z.int() }),
+    refusals: [409],
+  },
   fetchProductPicture: {
     method: 'POST',
     path: '/admin/api/products/pictures/fetch',
