@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Check, Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
-import type { ProductValues } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 import styles from './product-page.module.css'
 
 type Props = {

@@ -30,6 +30,7 @@ export function Component() {
         key={product.id}
         stored={product.values}
         held={product.held}
+        url={product.url}
         shelves={shelves}
         save={(client, body) => client.changeProduct({ params, body })}
         onSaved={() => showSaved('A terméket elmentettük.')}

@@ -5,7 +5,7 @@ import { PicturePicker } from '../parts/picture-picker.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import { PictureAddress } from './picture-address.tsx'
-import type { ProductValues } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 import styles from './product-page.module.css'
 
 type Pictures = ProductValues['pictures']

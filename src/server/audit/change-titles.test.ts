@@ -25,6 +25,7 @@ const writeNothing = [
   'countCollection',
   'findPrices',
   'previewPrices',
+  'previewProduct',
   'previewProductBulk',
   'previewPromotion',
   'previewRestore',

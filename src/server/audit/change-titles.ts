@@ -62,6 +62,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   changeProductBulk: 'Sok termék egyszerre',
   restoreCatalogue: 'Visszaállítás egy korábbi állapotra',
   emptyBin: 'Lomtár ürítése',
+  publishDue: 'Időzített közzététel',
   createPromotion: 'Új akció',
   changePromotion: 'Akció módosítása',
   removePromotion: 'Akció törlése',

@@ -99,8 +99,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
         const fields = await listAttributeFields(tx)
-        await requireSound(tx, { stored: null, values, context, fields })
         const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await requireSound(tx, { stored: null, values, context, fields, now: options.now })
         await save(tx, itemNumber, values, { before: null, fields, categories: [], options })
         return findProductId(tx, itemNumber)
       })
@@ -118,9 +118,9 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         const { merged, conflicts } = mergeProduct(own(form.before), own(form.values), current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
         const fields = await listAttributeFields(tx)
-        await requireSound(tx, { stored, values: merged, context, fields })
-        const categories = await listProductCategories(tx, id)
         const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await requireSound(tx, { stored, values: merged, context, fields, now: options.now })
+        const categories = await listProductCategories(tx, id)
         await save(tx, stored.product.itemNumber, merged, { before: current, fields, categories, options })
       })
       return show(id, context)
@@ -143,12 +143,16 @@ type Saving = {
   fields: readonly AttributeField[]
   values: ProductValues
   context: AdminContext
+  now: Date
 }
 
 /** @throws AppError 422 by field; 403 without the right; 409 for a taken item number */
-async function requireSound(tx: Transaction, { stored, values, context, fields }: Saving): Promise<void> {
+async function requireSound(
+  tx: Transaction,
+  { stored, values, context, fields, now }: Saving,
+): Promise<void> {
   const before = stored && valuesOf(stored)
-  const errors = formErrors(values, stored?.variants ?? [], { before, fields })
+  const errors = formErrors(values, stored?.variants ?? [], { before, fields, now })
   if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
   requireRights(requireMember(context), before, values)
   await requireFreeNumbers(tx, values, stored?.product.id ?? null)
@@ -223,6 +227,7 @@ function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['prod
     on_hand: row.onHand,
     held: row.held,
     is_published: row.published,
+    publish_at: row.publishAt?.toISOString() ?? null,
   }
 }
 
@@ -232,6 +237,7 @@ function presentProduct(stored: StoredDeskProduct): AdminResponse<'getProduct'> 
     id: product.id,
     item_number: product.itemNumber,
     url: `/termek/${product.slug}`,
+    publish_at: product.publishAt?.toISOString() ?? null,
     values: valuesOf(stored),
     held: Object.fromEntries(variants.map(({ id, held }) => [String(id), held])),
     pictures: pictures.map(({ key, title }) => presentImage(key, title)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import type { Right } from '#contract/admin/rights.ts'
+import { wallTimeOf } from '#hungary/moment-of.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createBulkHandlers } from '#server/product-bulk/bulk-api.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { testPlatform } from '#tests/race/shop-calls.ts'
@@ -9,6 +11,8 @@ import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createDuplicateHandlers } from './product-duplicate-api.ts'
+import { createPreviewHandlers } from './product-preview-api.ts'
+import { publishDue } from './publish-job.ts'
 
 type Values = AdminRequest<'createProduct'>['body']['values']
 
@@ -29,7 +33,12 @@ const platform = (): Platform => testPlatform(shop.sql, () => now)
 const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
   deskClient(
     shop.sql,
-    { ...createCatalogueDeskHandlers(platform()), ...createDuplicateHandlers(platform()) },
+    {
+      ...createCatalogueDeskHandlers(platform()),
+      ...createDuplicateHandlers(platform()),
+      ...createPreviewHandlers(platform()),
+      ...createBulkHandlers(platform()),
+    },
     { clock: () => now, ...(rights ? { rights } : {}) },
   )
 const variant = (itemNumber: string, more: Partial<Values['variants'][number]> = {}) => ({
@@ -61,6 +70,9 @@ const values = (itemNumber: string, more: Partial<Values> = {}): Values => ({
   tax_rate: 27,
   unit_measure: 'db',
   is_published: true,
+  publish_at: null,
+  meta_title: '',
+  meta_description: '',
   variants: [variant(itemNumber)],
   pictures: [{ key: 'products/egy.webp', title: 'Egy' }],
   attributes: {},
@@ -199,5 +211,132 @@ describe('a duplicate of a product', () => {
     const seller = await colleague(['products.see', 'products.edit', 'prices.edit', 'stock.edit'])
     const copy = await duplicate(seller)
     expect((await owner.getProduct({ params: copy })).values.variants).toMatchObject([{ cost: null }])
+  })
+})
+
+describe('a product that is published at a time', () => {
+  const minuteMs = 60_000
+  /** A whole minute from now on, as the form and as a machine has it. */
+  const later = (minutes: number) => {
+    const at = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + minutes * minuteMs)
+    return { at, wall: wallTimeOf(at) }
+  }
+  const scheduled = async (client: DeskClient, itemNumber: string, minutes = 60) => {
+    const { at, wall } = later(minutes)
+    const given = values(itemNumber, { is_published: false, publish_at: wall })
+    const made = await client.createProduct({ body: { values: given } })
+    return { at, wall, made, params: { id: made.id } }
+  }
+  const runAt = async (at: Date) => {
+    now = at
+    await publishDue(platform())
+    now = new Date()
+  }
+  const stateOf = async (client: DeskClient, id: number) => {
+    const { values: shown } = await client.getProduct({ params: { id } })
+    return { is_published: shown.is_published, publish_at: shown.publish_at }
+  }
+  const visible = { is_published: true, publish_at: null }
+
+  it('is hidden until its moment, and in the shop from then on, in one change that is taken back', async () => {
+    const client = await colleague()
+    const { at, wall, made, params } = await scheduled(client, 'IDOZIT')
+    expect(made).toMatchObject({
+      publish_at: at.toISOString(),
+      values: { publish_at: wall, is_published: false },
+    })
+    const listed = await client.listProducts({ query: { view: 'scheduled' } })
+    expect(listed.products).toMatchObject([{ id: made.id, publish_at: at.toISOString() }])
+    await runAt(new Date(at.getTime() - 1))
+    expect(await stateOf(client, made.id)).toEqual({ is_published: false, publish_at: wall })
+    await runAt(at)
+    await runAt(at)
+    expect(await stateOf(client, made.id)).toEqual(visible)
+    const changes = await shop.sql<{ id: number }[]>`select id::int from change where what = 'publishDue'`
+    expect(changes).toHaveLength(1)
+
+    // Who takes it back by then has hidden it: the moment that has passed does not bring it back.
+    await shop.sql`update audit set old = jsonb_set(old, '{publish_at}', to_jsonb(now() - interval '1 minute'))
+      where change_id = ${changes[0]!.id} and table_name = 'product'`
+    expect((await undo(changes[0]!.id)).conflicts).toEqual([])
+    expect(await stateOf(client, made.id)).toEqual({ is_published: false, publish_at: null })
+    await runAt(later(120).at)
+    expect(await stateOf(client, params.id)).toEqual({ is_published: false, publish_at: null })
+  })
+
+  it('is planned otherwise, or no longer, and by nothing in the past', async () => {
+    const client = await colleague()
+    const { wall, made, params } = await scheduled(client, 'MODOSIT')
+    const change = (more: Partial<Values>, before = made.values) =>
+      client.changeProduct({ params, body: { before, values: { ...before, ...more } } })
+    const moved = await change({ publish_at: later(90).wall })
+    expect(moved.values.publish_at).toBe(later(90).wall)
+    for (const wrong of ['2020-01-01T08:00', '2999-01-01T08:00', '2026-02-30T08:00', ''])
+      expect(await refusalOf(change({ publish_at: wrong }, moved.values))).toMatchObject({
+        errors: { 'values.publish_at': [expect.any(String)] },
+      })
+    const dropped = await change({ publish_at: null }, moved.values)
+    expect(dropped.values).toMatchObject({ is_published: false, publish_at: null })
+    await runAt(later(120).at)
+    expect(await stateOf(client, made.id)).toEqual({ is_published: false, publish_at: null })
+    expect(await refusalOf(change({ name: 'Mentett név', publish_at: wall }))).toEqual({})
+  })
+
+  it('is one decision, of which two colleagues see each other’s', async () => {
+    const client = await colleague()
+    const { wall, made, params } = await scheduled(client, 'DONTES')
+    const before = { ...made.values, publish_at: null }
+    const publishes = client.changeProduct({
+      params,
+      body: { before, values: { ...before, is_published: true } },
+    })
+    expect(await refusalOf(publishes)).toMatchObject({
+      conflicts: [{ field: 'visibility', yours: 'published', theirs: wall }],
+    })
+    const renamed = await client.changeProduct({
+      params,
+      body: { before, values: { ...before, name: 'Új' } },
+    })
+    expect(renamed.values).toMatchObject({ name: 'Új', publish_at: wall })
+    await runAt(later(61).at)
+    const late = client.changeProduct({
+      params,
+      body: { before: renamed.values, values: { ...renamed.values, publish_at: later(90).wall } },
+    })
+    expect(await refusalOf(late)).toMatchObject({ conflicts: [{ field: 'visibility', theirs: 'published' }] })
+  })
+
+  it('has no plan once it is published otherwise, or in the bin', async () => {
+    const client = await colleague()
+    const { made: published } = await scheduled(client, 'TOMEG')
+    const { made: binned } = await scheduled(client, 'LOMTAR')
+    for (const [id, name] of [
+      [published.id, 'publish'],
+      [binned.id, 'bin'],
+    ] as const) {
+      const body = { target: { kind: 'ids' as const, ids: [id] }, action: { name } }
+      const { version } = await client.previewProductBulk({ body })
+      await client.changeProductBulk({ body: { ...body, version } })
+    }
+    expect(await stateOf(client, published.id)).toEqual(visible)
+    await runAt(later(61).at)
+    expect(await stateOf(client, binned.id)).toEqual({ is_published: false, publish_at: null })
+  })
+})
+
+describe('what search engines show', () => {
+  it('is made of the texts, says the shop’s name once, and is what the merchant wrote where they did', async () => {
+    const client = await colleague()
+    const draft = values('KERES', { name: 'Kulcs 13' })
+    const shown = async (more: Partial<Values>) =>
+      (await client.previewProduct({ body: { values: { ...draft, ...more } } })).search
+    const made = await shown({})
+    expect(made).toMatchObject({ made_title: 'Kulcs 13' })
+    expect(made.title).toMatch(/^Kulcs 13 \| ./)
+    expect(made.description).toMatch(/^Rövid\. Hosszú\. Bevonat: Króm\. Ára, készlete/)
+    const written = await shown({ meta_title: ' Saját ', meta_description: 'Saját leírás' })
+    expect(written).toMatchObject({ description: 'Saját leírás', made_description: made.description })
+    expect(written.title).toMatch(/^Saját \| /)
+    expect(await shown({ name: '', variants: [] })).toMatchObject({ made_title: '' })
   })
 })

@@ -38,6 +38,7 @@ export function duplicatedValues(
     ...values,
     name,
     is_published: false,
+    publish_at: null,
     eprel_id: '',
     variants: values.variants.flatMap((variant) => {
       const number = variant.id === null ? undefined : numbers.get(variant.id)

@@ -18,10 +18,12 @@ export type DeskProductRow = {
   onHand: number
   held: number
   published: boolean
+  publishAt: Date | null
 }
 export type DeskProductView =
   | 'all'
   | 'hidden'
+  | 'scheduled'
   | 'sold_out'
   | 'low_stock'
   | 'no_picture'
@@ -63,6 +65,8 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
   switch (view) {
     case 'hidden':
       return sql`not p.published`
+    case 'scheduled':
+      return sql`p.publish_at is not null`
     case 'sold_out':
       return sql`p.published and not exists (
         select from variant v join stock s on s.variant_id = v.id
@@ -184,7 +188,7 @@ export async function listDeskProducts(
 ): Promise<DeskProductRow[]> {
   return sql<DeskProductRow[]>`
     select p.id, p.name, p.item_number as "itemNumber", c.name as category, coalesce(b.name, '') as brand, p.published,
-      (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
+      p.publish_at as "publishAt", (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
         as "imageKey",
       count(v.id)::int as variants, min(price.gross) as price,
       coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(sum(s.reserved), 0)::int as held
@@ -200,7 +204,7 @@ export async function listDeskProducts(
     left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())
-    group by p.id, p.name, p.item_number, p.published, c.name, b.name
+    group by p.id, p.name, p.item_number, p.published, p.publish_at, c.name, b.name
     order by p.name collate "hu-x-icu", p.id`
 }
 
@@ -216,6 +220,10 @@ export type DeskProduct = {
   taxRate: 27 | 18 | 5 | 0
   unitMeasure: string
   published: boolean
+  publishAt: Date | null
+  metaTitle: string
+  metaDescription: string
+  safetyText: string
   optionAttributes: string[]
   eprelId: string | null
   warrantyMonths: number | null
@@ -261,6 +269,7 @@ export async function findDeskProduct(
   const [product] = await sql<DeskProduct[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", c.slug as category, coalesce(b.name, '') as brand,
       p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published,
+      p.publish_at as "publishAt", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.safety_text as "safetyText",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.locker_allowed as "lockerAllowed", p.max_order_quantity as "maxOrderQuantity"
     from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id

@@ -7,6 +7,8 @@ export type ProductRow = {
   itemNumber: string
   description: string
   shortDescription: string
+  metaTitle: string
+  metaDescription: string
   unitMeasure: string
   packingUnitMeasure: string | null
   packingQuantity: number
@@ -30,6 +32,7 @@ export type ProductRow = {
 export async function findProduct(sql: Executor, slug: string): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", p.description, p.short_description as "shortDescription",
+      p.meta_title as "metaTitle", p.meta_description as "metaDescription",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity::float8 as "packingQuantity",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.garan_file as "garanFile", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",

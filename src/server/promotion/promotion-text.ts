@@ -41,6 +41,7 @@ type Filter = Extract<PromotionScope, { kind: 'filter' }>
 const viewTitles: Readonly<Record<Filter['view'], string>> = {
   all: '',
   hidden: 'rejtettek',
+  scheduled: 'időzítettek',
   sold_out: 'elfogyottak',
   low_stock: 'fogyóban lévők',
   no_picture: 'kép nélküliek',
