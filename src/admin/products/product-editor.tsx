@@ -16,6 +16,8 @@ import { ProductAttributes } from './product-attributes.tsx'
 import { DeliveryAndLaw } from './product-law.tsx'
 import { VariantMatrix } from './variant-matrix.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { ProductSafety } from './product-safety.tsx'
+import { useProductPreview } from './use-product-preview.ts'
 import { visibilityText } from './visibility-fields.tsx'
 import { Variants } from './product-variants.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -41,11 +43,14 @@ type Props = {
 /** The form of a product. It follows the shop until somebody writes into it. */
 export function ProductEditor({ name, stored, held, url, shelves, save, onSaved }: Props) {
   const edit = useEdit(name, stored, { put: withField })
-  const { before, values, change: onChange } = edit
+  const { before, change: onChange } = edit
+  // A draft that was left before an upgrade lacks what the form has had since.
+  const values = { ...stored, ...edit.values }
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
   const errors = failure?.errors ?? {}
   const fields = useDesk('listProductFields')
+  const preview = useProductPreview(values)
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
@@ -70,7 +75,16 @@ export function ProductEditor({ name, stored, held, url, shelves, save, onSaved 
       />
       <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
       <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
-      <ProductSearch {...{ values, onChange, url }} error={(field) => errors[`values.${field}`]?.[0]} />
+      <ProductSafety
+        {...{ values, onChange }}
+        safety={preview?.safety}
+        error={errors['values.safety_text']?.[0]}
+      />
+      <ProductSearch
+        {...{ values, onChange, url }}
+        search={preview?.search}
+        error={(field) => errors[`values.${field}`]?.[0]}
+      />
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>
@@ -126,6 +140,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   visibility: 'A boltban',
   meta_title: 'Cím a keresőknek',
   meta_description: 'Leírás a keresőknek',
+  safety_text: 'Biztonsági figyelmeztetések',
   pictures: 'Képek',
   ean: 'Vonalkód',
   price: 'Ár',

@@ -22,6 +22,8 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'no_weight', title: 'Súly nélküli' },
   { name: 'no_price', title: 'Ár nélküli' },
   { name: 'no_gpsr', title: 'Hiányos gyártó' },
+  { name: 'no_responsible', title: 'Uniós felelős nélkül' },
+  { name: 'no_safety_text', title: 'Figyelmeztetés nélkül' },
   { name: 'no_label', title: 'EU-címke nélküli' },
   { name: 'no_attributes', title: 'Jellemző nélküli' },
   { name: 'below_cost', title: 'Beszerzés alatt' },

@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Field, TextField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { useClient } from '../runtime/use-desk.ts'
-import { useRested } from '../runtime/use-rested.ts'
 import { descriptionNote, shortened, titleNote } from './search-lengths.ts'
 import type { ProductValues } from './product-values.ts'
+import type { ProductPreview } from './use-product-preview.ts'
 import styles from './product-search.module.css'
 import pageStyles from './product-page.module.css'
 
@@ -14,15 +12,12 @@ type Props = {
   error: (field: string) => string | undefined
   /** Its address in the shop; null: it has none yet. */
   url: string | null
+  search: ProductPreview['search'] | undefined
 }
 
-/** Between two changes of the form, in milliseconds. */
-const restMilliseconds = 300
-
 /** What search engines show of it, as it will be found. */
-export function ProductSearch({ values, onChange, error, url }: Props) {
-  const { meta_title: title = '', meta_description: description = '' } = values
-  const search = useSearchPreview(values)
+export function ProductSearch({ values, onChange, error, url, search }: Props) {
+  const { meta_title: title, meta_description: description } = values
   return (
     <Sheet title="Keresők">
       <div className={pageStyles.fields}>
@@ -56,28 +51,4 @@ export function ProductSearch({ values, onChange, error, url }: Props) {
       </div>
     </Sheet>
   )
-}
-
-/** Undefined until the first has come; then the last one that could be made. */
-function useSearchPreview(values: ProductValues) {
-  const client = useClient()
-  const body = useRested(
-    JSON.stringify({
-      name: values.name,
-      short_description: values.short_description,
-      description: values.description,
-      meta_title: values.meta_title,
-      meta_description: values.meta_description,
-      attributes: values.attributes,
-      option_attributes: values.option_attributes,
-      variants: values.variants.map(({ name, attributes }) => ({ name, attributes })),
-    }),
-    restMilliseconds,
-  )
-  const { data } = useQuery({
-    queryKey: ['product-preview', body],
-    queryFn: () => client.previewProduct({ body: { values: JSON.parse(body) as ProductValues } }),
-    placeholderData: keepPreviousData,
-  })
-  return data?.search
 }

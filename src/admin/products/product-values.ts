@@ -39,6 +39,7 @@ export const newProduct = (category: string): ProductValues => ({
   publish_at: null,
   meta_title: '',
   meta_description: '',
+  safety_text: '',
   variants: [newVariant()],
   pictures: [],
   attributes: {},

@@ -22,7 +22,7 @@ export function VisibilityFields({ values, onChange, error }: Props) {
   const choose = (next: Choice) =>
     onChange({ is_published: next === 'published', publish_at: next === 'scheduled' ? (at ?? '') : null })
   return (
-    <div className={styles.row}>
+    <div className={styles.wide}>
       <SelectField
         label="A boltban"
         value={choice}

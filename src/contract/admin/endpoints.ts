@@ -133,6 +133,7 @@ export const adminEndpoints = {
   duplicateProduct: { method: 'POST', path: '/admin/api/products/{id}/duplicate' },
   previewProduct: { method: 'POST', path: '/admin/api/products/preview' },
   fetchProductPicture: { method: 'POST', path: '/admin/api/products/pictures/fetch' },
+  cropProductPicture: { method: 'POST', path: '/admin/api/products/pictures/crop' },
   uploadProductPicture: { method: 'POST', path: '/admin/api/products/pictures' },
   listPrices: { method: 'GET', path: '/admin/api/prices' },
   exportPrices: { method: 'GET', path: '/admin/api/prices/export' },

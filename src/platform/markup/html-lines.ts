@@ -12,7 +12,7 @@ export function htmlLines(html: string): string {
     .replace(item, '\n• ')
     .replace(blockEnd, '\n')
     .split('\n')
-    .map(htmlText)
+    .map((line) => htmlText(line).replaceAll(/ (?=[.,;:!?])/g, ''))
     .filter((line) => line !== '' && line !== '•')
     .join('\n')
 }

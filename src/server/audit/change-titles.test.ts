@@ -21,6 +21,7 @@ const writeNothing = [
   'uploadImport',
   'uploadProductPicture',
   'fetchProductPicture',
+  'cropProductPicture',
   'uploadTaxonomyPicture',
   'countCollection',
   'findPrices',

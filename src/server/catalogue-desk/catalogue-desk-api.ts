@@ -34,7 +34,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
-import { storeUpload } from '#server/images/index.ts'
+import { storeCrop, storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
   formErrors,
@@ -58,6 +58,7 @@ type Handlers = Pick<
   | 'changeProduct'
   | 'fetchProductPicture'
   | 'uploadProductPicture'
+  | 'cropProductPicture'
 >
 
 /** How many the list gets at once. */
@@ -129,6 +130,7 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
       return { key }
     },
+    cropProductPicture: ({ body }) => storeCrop(platform.files, 'products/kep.webp', body),
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
       return { key }

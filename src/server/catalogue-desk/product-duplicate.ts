@@ -62,7 +62,11 @@ export function withHidden(input: ProductInput, more: DuplicableProduct): Produc
   const { packingUnitMeasure, packingQuantity, garanFile, badges, collections } = more
   return {
     ...input,
-    ...{ packingUnitMeasure, packingQuantity, garanFile, badges, collections },
+    packingUnitMeasure,
+    packingQuantity,
+    garanFile,
+    badges,
+    collections,
     variants: input.variants.map((variant, index) => withHiddenOf(variant, more.variants[index])),
   }
 }

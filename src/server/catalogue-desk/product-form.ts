@@ -41,6 +41,7 @@ export function valuesOf({ product, variants, pictures, attributes }: StoredDesk
     publish_at: product.publishAt && wallTimeOf(product.publishAt),
     meta_title: product.metaTitle,
     meta_description: product.metaDescription,
+    safety_text: product.safetyText,
     variants: variants.map((variant) => ({
       id: variant.id,
       item_number: variant.itemNumber,
@@ -232,6 +233,7 @@ export function inputOf(
     publishAt: values.is_published || values.publish_at === null ? null : momentOfWallTime(values.publish_at),
     metaTitle: values.meta_title,
     metaDescription: values.meta_description,
+    safetyText: values.safety_text,
     attributes: attributeInput(shared, fields, { all: hasNew }),
     optionAttributes: values.option_attributes,
     eprelId: values.eprel_id || null,

@@ -2,7 +2,7 @@ import { pageTitle } from '#contract/page-title.ts'
 import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import type { Platform } from '#platform/platform.ts'
-import { productSearchText, shownAttributes } from '#server/catalogue/index.ts'
+import { findBrandSafety, productSearchText, safetyGaps, shownAttributes } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 
 type Handlers = Pick<AdminHandlers, 'previewProduct'>
@@ -25,6 +25,7 @@ export function createPreviewHandlers({ sql }: Platform): Handlers {
         ),
       })
       const { name: shop } = await loadShop(sql)
+      const brand = (await findBrandSafety(sql, values.brand.trim())) ?? null
       return {
         search: {
           title: pageTitle(values.meta_title.trim() || made.title, shop),
@@ -32,6 +33,7 @@ export function createPreviewHandlers({ sql }: Platform): Handlers {
           made_title: made.title,
           made_description: made.description,
         },
+        safety: { gaps: safetyGaps(brand, values.safety_text), brand_id: brand?.id ?? null },
       }
     },
   }

@@ -1,6 +1,7 @@
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { foldText } from '#hungary/folded-text.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { lacksManufacturer, lacksResponsible, lacksSafetyText } from './product-safety.ts'
 import { listStoredAttributes, type StoredAttribute } from './desk-attributes.ts'
 
 /** What the desk reads of the catalogue, hidden goods too; straight from the tables. */
@@ -31,6 +32,8 @@ export type DeskProductView =
   | 'no_weight'
   | 'no_price'
   | 'no_gpsr'
+  | 'no_responsible'
+  | 'no_safety_text'
   | 'no_label'
   | 'no_attributes'
   | 'below_cost'
@@ -83,9 +86,11 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
       return sql`p.id in (
         select v.product_id from variant v where not exists (select from prices_at(now()) price where price.variant_id = v.id))`
     case 'no_gpsr':
-      return sql`not exists (
-        select from brand maker where maker.id = p.brand_id and maker.manufacturer_name <> ''
-          and maker.manufacturer_address <> '' and maker.manufacturer_email <> '')`
+      return lacksManufacturer(sql)
+    case 'no_responsible':
+      return lacksResponsible(sql)
+    case 'no_safety_text':
+      return lacksSafetyText(sql)
     case 'no_label':
       return lacksLabel(sql)
     case 'no_attributes':

@@ -91,6 +91,7 @@ export {
   type CategoryFields,
   type StoredAttribute,
 } from './desk-attributes.ts'
+export { findBrandSafety, safetyGaps } from './product-safety.ts'
 export { productSearchText } from './product-search-text.ts'
 export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {

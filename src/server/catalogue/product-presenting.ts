@@ -61,8 +61,10 @@ export function presentProduct(
           name: product.manufacturerName,
           address: product.manufacturerAddress ?? '',
           email: product.manufacturerEmail ?? '',
+          responsible: product.responsible,
         }
       : null,
+    safety_text: product.safetyText,
     option_attributes: options.map((option) => presentOption(option, variants)),
     categories: product.categories.filter(({ isShown }) => isShown).map(presentCategoryLink),
     default_quantity: product.defaultQuantity,

@@ -49,6 +49,8 @@ const viewTitles: Readonly<Record<Filter['view'], string>> = {
   no_weight: 'súly nélküliek',
   no_price: 'ár nélküliek',
   no_gpsr: 'hiányos gyártójúak',
+  no_responsible: 'uniós felelős nélküliek',
+  no_safety_text: 'biztonsági figyelmeztetés nélküliek',
   no_label: 'EU-címke nélküliek',
   no_attributes: 'jellemző nélküliek',
   below_cost: 'beszerzési ár alattiak',

@@ -17,6 +17,8 @@ export const productViews = [
   'no_weight',
   'no_price',
   'no_gpsr',
+  'no_responsible',
+  'no_safety_text',
   'no_label',
   'no_attributes',
   'below_cost',
@@ -86,6 +88,9 @@ const variant = z.object({
   middle_side: millimetres.default(null),
   shortest_side: millimetres.default(null),
 })
+/** Of a file of pictures, and of nothing else. */
+const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
+const percent = z.number().min(0).max(100)
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
 
 const productValues = z.object({
@@ -105,6 +110,8 @@ const productValues = z.object({
   /** For search engines; empty: made of the name and the texts. */
   meta_title: metaTitle.default(''),
   meta_description: metaDescription.default(''),
+  /** Of its dangers and its use, as the law wants an offer to say it; empty: nothing was written. */
+  safety_text: text(5000).default(''),
   variants: z.array(variant).min(1, 'Legalább egy változat kell.').max(200),
   pictures: z.array(picture).max(50),
   /** What all variants have alike. */
@@ -135,6 +142,8 @@ const productDraft = z.object({
   description: z.string().max(100_000),
   meta_title: z.string().max(1000).default(''),
   meta_description: z.string().max(10_000).default(''),
+  brand: z.string().max(1000),
+  safety_text: z.string().max(10_000).default(''),
   attributes,
   option_attributes: z.array(z.string().max(100)).max(50).default([]),
   variants: z.array(z.object({ name: z.string().max(1000), attributes })).max(200),
@@ -279,7 +288,8 @@ export const productEndpoints = {
     method: 'POST',
     path: '/admin/api/products/preview',
     right: 'products.see',
-    summary: 'How search engines show a product as a form has it; stores nothing',
+    summary:
+      'How search engines show a product as a form has it, and what the law misses of it; stores nothing',
     body: z.object({ values: productDraft }),
     response: z.object({
       search: z.object({
@@ -289,6 +299,12 @@ export const productEndpoints = {
         made_title: z.string(),
         made_description: z.string(),
       }),
+      /** What the law wants an offer to say, and this one does not. */
+      safety: z.object({
+        gaps: z.array(z.enum(['manufacturer', 'responsible', 'safety_text'])),
+        /** Where its manufacturer is set; null: it has no brand yet. */
+        brand_id: z.int().nullable(),
+      }),
     }),
   },
   fetchProductPicture: {
@@ -297,6 +313,20 @@ export const productEndpoints = {
     right: 'products.edit',
     summary: 'Fetches a picture from a public https address, at most 25 MB; saving the product puts it there',
     body: z.object({ address: z.string().trim().min(1, 'Írja be a kép címét.').max(2000) }),
+    response: z.object({ key: z.string() }),
+  },
+  cropProductPicture: {
+    method: 'POST',
+    path: '/admin/api/products/pictures/crop',
+    right: 'products.edit',
+    summary: 'Makes a picture of a part of another, which stays; saving the product puts it there',
+    body: z.object({
+      key: pictureKey,
+      left: percent.max(95),
+      top: percent.max(95),
+      width: percent.min(5),
+      height: percent.min(5),
+    }),
     response: z.object({ key: z.string() }),
   },
   uploadProductPicture: {
