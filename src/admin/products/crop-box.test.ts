@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitted, minSide, moved, resized, squareOf, wholePicture, type CropBox } from './crop-box.ts'
+import { fitted, minSide, moved, resized, squareOf, fullPicture, type CropBox } from './crop-box.ts'
 
 const isWithin = ({ left, top, width, height }: CropBox) =>
   [left, top, width, height].every(Number.isInteger) &&
@@ -18,7 +18,7 @@ it('whatever is dragged and typed, the box stays within the picture', () => {
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const box = steps.reduce(
         (now, { isMove, right, down }) => (isMove ? moved : resized)(now, right, down),
-        wholePicture,
+        fullPicture,
       )
       expect(isWithin(box)).toBe(true)
       expect(fitted(box)).toEqual(box)

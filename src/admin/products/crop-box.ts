@@ -1,20 +1,20 @@
 /** The part of a picture that stays, in percent of its width and height. Pure. */
 export type CropBox = { left: number; top: number; width: number; height: number }
 
-export const wholePicture: CropBox = { left: 0, top: 0, width: 100, height: 100 }
+export const fullPicture: CropBox = { left: 0, top: 0, width: 100, height: 100 }
 /** Less of a picture shows nothing. */
 export const minSide = 5
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
-const whole = (value: number) => (Number.isFinite(value) ? Math.round(value) : 0)
+const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
+const rounded = (value: number) => (Number.isFinite(value) ? Math.round(value) : 0)
 
 /** Within the picture, whatever was typed or dragged. */
 export function fitted({ left, top, width, height }: CropBox): CropBox {
-  const wide = between(minSide, whole(width), 100)
-  const high = between(minSide, whole(height), 100)
+  const wide = between(minSide, rounded(width), 100)
+  const high = between(minSide, rounded(height), 100)
   return {
-    left: between(0, whole(left), 100 - wide),
-    top: between(0, whole(top), 100 - high),
+    left: between(0, rounded(left), 100 - wide),
+    top: between(0, rounded(top), 100 - high),
     width: wide,
     height: high,
   }

@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { refusalOf, useAction } from '../runtime/use-desk.ts'
-import { fitted, moved, resized, squareOf, wholePicture, type CropBox } from './crop-box.ts'
+import { fitted, moved, resized, squareOf, fullPicture, type CropBox } from './crop-box.ts'
 import styles from './picture-crop.module.css'
 
 type Props = { pictureKey: string; onKey: (key: string) => void; onClose: () => void }
@@ -17,7 +17,7 @@ const sides = [
 
 /** Cuts a picture: by dragging, by the arrow keys, or by numbers. A new picture takes its place; the old file stays. */
 export function PictureCrop({ pictureKey, onKey, onClose }: Props) {
-  const [box, setBox] = useState(wholePicture)
+  const [box, setBox] = useState(fullPicture)
   const picture = useRef<HTMLImageElement>(null)
   const { run, busy, failure } = useAction((client) =>
     client.cropProductPicture({ body: { key: pictureKey, ...box } }),
@@ -56,7 +56,7 @@ export function PictureCrop({ pictureKey, onKey, onClose }: Props) {
       </div>
       <div className={styles.actions}>
         <Button onClick={() => setBox(squareOf(ratio()))}>Négyzet középről</Button>
-        <Button onClick={() => setBox(wholePicture)}>Egész kép</Button>
+        <Button onClick={() => setBox(fullPicture)}>Egész kép</Button>
       </div>
       <div className={styles.frame}>
         <img ref={picture} src={`/images/${pictureKey}/product-zoom`} alt="" draggable={false} />
@@ -105,11 +105,10 @@ function Box({ box, onChange }: { box: CropBox; onChange: (box: CropBox) => void
   }
 
   return (
-    <div
+    <button
+      type="button"
       className={styles.box}
-      role="application"
       aria-label="Ami a képből marad"
-      tabIndex={0}
       style={{
         left: `${box.left}%`,
         top: `${box.top}%`,
@@ -123,6 +122,6 @@ function Box({ box, onChange }: { box: CropBox; onChange: (box: CropBox) => void
       onPointerCancel={end}
     >
       <span className={styles.corner} data-corner="" />
-    </div>
+    </button>
   )
 }
