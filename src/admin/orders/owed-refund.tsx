@@ -17,7 +17,7 @@ export function OwedRefund({ order: { refund, steps }, onPay }: { order: Order; 
             Visszajár a vevőnek: <b>{wanted.formatted_value}</b>
             {reason === '' ? '' : ` (${reason})`}
           </Note>
-          {steps.includes('refund') ? <Button onClick={onPay}>Visszatérítés</Button> : null}
+          {steps.includes('refund') ? <Button onClick={onPay}>Visszaadás</Button> : null}
         </div>
       ) : null}
       {pending.value > 0 ? (

@@ -17,7 +17,7 @@ const titles: Record<DialogStep, { title: string; action: string }> = {
   return: { title: 'Visszaérkezett áru', action: 'Visszavétel' },
   mark_paid: { title: 'Fizetés rögzítése', action: 'Rögzítés' },
   quote: { title: 'Ajánlat a szállításra', action: 'Ajánlat küldése' },
-  repay: { title: 'Visszajáró összeg', action: 'Visszatérítés' },
+  repay: { title: 'Visszajáró összeg', action: 'Visszaadás' },
 }
 
 /** The call of a step, with what was filled in. */
