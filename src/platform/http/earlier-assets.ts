@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 /** So long after the first start of a newer one hardly a page of it is open. */
-const keptDays = 30
+const retainedDays = 30
 /** Archives in memory: after an upgrade most requests are for one. */
 const heldArchives = 2
 
@@ -133,7 +133,7 @@ export async function purgeBuilds({
   files,
   clock,
 }: Pick<Platform, 'sql' | 'files' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - keptDays * 86_400_000)
+  const before = new Date(clock().getTime() - retainedDays * 86_400_000)
   const replaced = sql`exists (
     select from client_build newer where newer.first_at > client_build.seen_at and newer.first_at < ${before})`
   const old = await sql<{ id: string }[]>`select id from client_build where ${replaced}`
