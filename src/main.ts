@@ -15,6 +15,7 @@ import { DatabaseRightsError } from '#platform/database/rights.ts'
 import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
+import { openTracing } from '#platform/observability/open-tracing.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { startMail } from '#platform/mail/mail-sender.ts'
@@ -45,6 +46,7 @@ async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () 
     release: `boltiv@${about.version}`,
   })
   const log = createLog(config, errorReport)
+  const tracing = await openTracing(config.tracing, { log, version: about.version, mode: config.mode })
   const { platform, databaseUrl, jobPool, close } = await createAppContext(config, log, { web: true })
   let ready = false
   if (config.demo) await loadDemo(platform, databaseUrl)
@@ -67,6 +69,7 @@ async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () 
     await work?.stop()
     await servers.management.close()
     await close()
+    await tracing.close()
     await errorReport.close()
   }
   return { stop, greet: async () => (log.isLevelEnabled('info') ? greet(platform) : undefined) }
