@@ -9,6 +9,7 @@ import { readServiceSettings, SERVICE_SETTINGS, type ServiceSettings } from './c
 import { address, ConfigError, flag, secret, setting, text, type Setting } from './config-setting.ts'
 import { readProviders, socialSettings, type SocialProviderSettings } from './config-social.ts'
 import { rememberOrigin, withStored, type Environment, type StoredSettings } from './config-stored.ts'
+import { readTracing, tracingSettings, type TracingConfig } from './config-tracing.ts'
 import { readWeb, webSettings, type WebConfig } from './config-web.ts'
 
 export type {
@@ -19,6 +20,7 @@ export type {
   RetentionSettings,
 } from './config-services.ts'
 export type { S3Settings } from './config-files.ts'
+export type { TracingSettings } from './config-tracing.ts'
 export type { SocialProviderSettings } from './config-social.ts'
 export { loadSecret } from './config-secret.ts'
 export { ConfigError } from './config-setting.ts'
@@ -35,7 +37,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Mode = (typeof MODES)[number]
 
 export interface Config
-  extends ServiceSettings, WebConfig, NodeConfig, CdnConfig, FileConfig, DatabaseConfig, SecretConfig {
+  extends
+    ServiceSettings,
+    WebConfig,
+    NodeConfig,
+    CdnConfig,
+    FileConfig,
+    DatabaseConfig,
+    SecretConfig,
+    TracingConfig {
   mode: Mode
   demo: boolean
   smtpUrl: string | undefined
@@ -79,6 +89,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   ...secretSettings,
   ...socialSettings,
   ...SERVICE_SETTINGS,
+  ...tracingSettings,
   ...modeSettings,
 }
 
@@ -106,6 +117,7 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
     mailFrom: read('MAIL_FROM') ?? shopSettings.MAIL_FROM.fallback,
     logLevel: (read('LOG_LEVEL') ?? shopSettings.LOG_LEVEL.fallback) as LogLevel,
     ...readSecrets(read),
+    ...readTracing(read),
     ...readServiceSettings(read, {
       demoDoors: demo && allowsDemoDoors({ demo, mode, publicUrl: web.publicUrl, smtpUrl }),
       isTest: mode === 'test',

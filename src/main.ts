@@ -15,6 +15,7 @@ import { DatabaseRightsError } from '#platform/database/rights.ts'
 import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
 import { openErrorReport } from '#platform/observability/error-report.ts'
+import { openTracing } from '#platform/observability/open-tracing.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { startMail } from '#platform/mail/mail-sender.ts'
@@ -42,6 +43,7 @@ async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () 
     release: `boltiv@${about.version}`,
   })
   const log = createLog(config, errorReport)
+  const tracing = await openTracing(config.tracing, { log, version: about.version, mode: config.mode })
   const { platform, databaseUrl, jobPool, close } = await createAppContext(config, log, { web: true })
   let ready = false
   if (config.demo) await loadDemo(platform, databaseUrl)
@@ -64,6 +66,7 @@ async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () 
       ['jobs and emails', async () => work?.stop()],
       ['management port', () => servers.management.close()],
       ['database', close],
+      ['traces', tracing.close],
       ['error report', errorReport.close],
     ]
     let [name] = parts[0]!

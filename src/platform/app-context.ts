@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts'
 import { directUrlOf, requireDirect } from './database/direct-address.ts'
 import { migrate, openDatabase, requireMigrated } from './database/database.ts'
 import { noErrorReport, type ErrorReport } from './observability/error-report.ts'
+import { traceIds } from './observability/tracing.ts'
 import { openReplica, primaryAlone } from './database/replica.ts'
 import { requireRights, rightsErrorOf } from './database/rights.ts'
 import { openShopFiles } from './files/file-store.ts'
@@ -105,6 +106,7 @@ export function createLog(config: Config, report: ErrorReport = noErrorReport): 
       streamWrite: hideAddresses,
     },
     level: config.logLevel,
+    ...(config.tracing ? { mixin: traceIds } : {}),
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(config.mode === 'development' ? { transport: { target: 'pino-pretty' } } : {}),
   })

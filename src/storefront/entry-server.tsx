@@ -39,6 +39,8 @@ export type RenderContext = {
   /** The value of the cart_token cookie. */
   cartToken: string | null
   setCookie: Session['setCookie']
+  /** Runs the loaders, where somebody wants to know how long they take. */
+  traceLoaders?: <T>(load: () => Promise<T>) => Promise<T>
   /** Called for every failure that the customer sees as a 5xx page. */
   reportError?: (error: unknown) => void
 }
@@ -157,7 +159,8 @@ function faultsOf(page: StaticHandlerContext): unknown[] {
 export async function render(request: Request, context: RenderContext): Promise<Response> {
   const shop: ShopDetails = { ...context.shop, publicUrl: context.publicUrl }
   try {
-    const page = await loadPage(request, context, shop)
+    const load = () => loadPage(request, context, shop)
+    const page = await (context.traceLoaders?.(load) ?? load())
     if (page instanceof Response) return page
     for (const fault of faultsOf(page)) context.reportError?.(fault)
     return htmlResponse(renderPage(page, shop, context.assets), page.statusCode)

@@ -4,6 +4,7 @@ import { loadConfig } from '#config'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
 import { refundOrder } from '#server/order/index.ts'
 import { createGateways } from '#server/payment/index.ts'
+import { startOtlpCollector, type OtlpCollector, type SentSpan } from '#tests/support/otlp-collector.ts'
 import { startSimplePayFake, type SimplePayFake } from '#tests/gateways/simplepay-fake.ts'
 import { brokenRules } from './broken-rules.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
@@ -14,11 +15,30 @@ import { createShopDatabase, insertVariant, methods, readySteps, type ShopDataba
 const settings = { merchant: 'PUBLICTESTHUF', secret: 'FxDa5w314kLlNseq2sKuVwaqZshZT5d6' }
 const total = 51_970
 
+/** `GET /x > handler y > sql select`; begins with `?` where what it belongs to was not exported. */
+function pathTo(span: SentSpan, spans: SentSpan[]): string {
+  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
+  const above = parent ? [pathTo(parent, spans)] : span.parentSpanId ? ['?'] : []
+  return [...above, span.name].join(' > ')
+}
+
+const expectedPaths = [
+  'POST /v1/checkout/:token/complete > handler checkoutComplete > sql with',
+  'POST /v1/order/:order_id/purchase > handler orderPurchase > outgoing SimplePay',
+  'POST /v1/order/:order_id/purchase > handler orderPurchase > sql commit',
+  '? > GET / > render page > loader loaders > handler contentGetMenu > sql select',
+  'GET /kosar > render page > loader loaders',
+  'job purge_change_log > sql delete',
+  'email order-confirmation > sql update',
+]
+
 describe('paying with two server processes over one database', () => {
   let shop: ShopDatabase
   let bank: SimplePayFake
   let servers: ServerProcess[] = []
+  let collector: OtlpCollector
   beforeAll(async () => {
+    collector = await startOtlpCollector()
     shop = await createShopDatabase('payment_race')
     bank = await startSimplePayFake(settings)
     servers = await Promise.all([start(), start()])
@@ -26,6 +46,7 @@ describe('paying with two server processes over one database', () => {
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))
+    collector.stop()
     await bank.stop()
     await shop.drop()
   })
@@ -36,6 +57,8 @@ describe('paying with two server processes over one database', () => {
       SIMPLEPAY_MERCHANT: settings.merchant,
       SIMPLEPAY_SECRET: settings.secret,
       SIMPLEPAY_URL: bank.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      TRUSTED_PROXIES: '127.0.0.1',
     })
   const originOf = (turn: number) => servers[turn % servers.length]?.origin ?? ''
 
@@ -69,6 +92,27 @@ describe('paying with two server processes over one database', () => {
       await shop.sql`select id from email_message where dedupe_key like ${`order-payment:${id}:%`}`
     expect(emails).toHaveLength(1)
   }
+
+  it('traces a purchase from its request to its statements and the bank, without the customer', async () => {
+    const { at, order } = await place()
+    await purchase(at(0), order)
+    await enqueueJob(shop.sql, 'purge_change_log', {})
+    const visit = async (path: string, traceId: string, from: Record<string, string> = {}) => {
+      const traceparent = `00-${traceId}-${'c'.repeat(16)}-01`
+      await (await fetch(originOf(0) + path, { headers: { traceparent, ...from } })).text()
+    }
+    const [ofProxy, ofCustomer] = ['a'.repeat(32), 'b'.repeat(32)]
+    await visit('/?titok=1', ofProxy, { 'x-forwarded-for': '203.0.113.9' })
+    await visit('/kosar', ofCustomer)
+    const { spans } = collector
+    const paths = () => new Set(spans.map((span) => pathTo(span, spans)))
+    await expect.poll(() => expectedPaths.filter((path) => !paths().has(path))).toEqual([])
+    expect(spans.some(({ traceId }) => traceId === ofProxy)).toBe(true)
+    expect(spans.filter(({ traceId }) => traceId === ofCustomer)).toEqual([])
+    const text = JSON.stringify(spans)
+    for (const personal of ['eva@', 'Szabó', 'Pozsonyi', '1234567', order.number, '203.0.113.9', 'titok'])
+      expect(text).not.toContain(personal)
+  })
 
   it('gives ten purchases at once one attempt and one address', async () => {
     const { at, order } = await place()

@@ -9,6 +9,7 @@ import { pgConfig } from '../postgres/pg-config.ts'
 import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
 import { floorOf, writeFloor, type JournalEntry } from './schema-floor.ts'
+import { traceStatements } from '../observability/sql-traces.ts'
 import { serverKeepalive, watchedSocket, type StallLimits } from './stalled-connections.ts'
 import { endLostTransactions, keepResultsUnsplit } from './unsplit-results.ts'
 
@@ -72,6 +73,7 @@ export function openDatabase(
     },
   })
   keepResultsUnsplit(sql)
+  traceStatements(sql)
   endLostTransactions(sql)
   if (options.web) limitTransactions(sql, Math.max(1, Math.floor(max * 0.7)))
   recordTransactions(sql)

@@ -66,10 +66,10 @@ async function listAssets(folders: readonly BuiltFolder[]): Promise<Map<string, 
   return new Map(lists.flat().sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-async function archiveOf(paths: ReadonlyMap<string, string>): Promise<Uint8Array> {
+async function archiveOf(paths: ReadonlyMap<string, string>): Promise<Buffer> {
   const entries: Zippable = {}
   for (const [path, file] of paths) entries[path] = await readFile(file)
-  return zipSync(entries, { level: 0 })
+  return Buffer.from(zipSync(entries, { level: 0 }))
 }
 
 /** Serves what is not in this build from the one that has it. After the build's own files are registered. */

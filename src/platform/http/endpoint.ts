@@ -6,6 +6,7 @@ import { endpointSchemas, type EndpointRequest, type EndpointResponse } from '#c
 import type { EndpointName } from '#contract/endpoints.ts'
 import { asAppError } from './error-mapping.ts'
 import { errorBody, platformError, MovedError } from './errors.ts'
+import { traced } from '../observability/tracing.ts'
 import type { Session } from '../security/session.ts'
 import { fieldErrors, holdsUnstorableText } from './validation.ts'
 
@@ -82,7 +83,7 @@ export function createTableInvoke<Name extends string, Schema extends CallSchema
       query: parse(schema.query, input.query, 'query'),
       body: parse(schema.body, input.body, 'body'),
     }
-    const response = await handlers[name](request as never, context)
+    const response = await traced('handler', name, () => handlers[name](request as never, context))
     if (checkResponses) schema.response.parse(response)
     return response
   }

@@ -1,3 +1,5 @@
+import { traced } from '../observability/tracing.ts'
+
 /** A service outside did not respond as it should: too late, not at all, too much, or with an error of its own. */
 export class HttpRequestError extends Error {
   override name = 'HttpRequestError'
@@ -25,6 +27,10 @@ export async function httpRequest(
   url: string,
   call: HttpRequestOptions = {},
 ): Promise<HttpResponse> {
+  return traced('outgoing', name, () => sendRequest(name, url, call))
+}
+
+async function sendRequest(name: string, url: string, call: HttpRequestOptions): Promise<HttpResponse> {
   const { method = 'GET', headers = {}, body, timeoutMs = 5000, maxBytes = 1_000_000 } = call
   try {
     const response = await fetch(url, {

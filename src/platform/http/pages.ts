@@ -8,6 +8,7 @@ import { cookieOptions, requireSameSite, sessionOf, watchedSession } from '../se
 import { inProcessTransport, type Invoke } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { platformError } from './errors.ts'
+import { traced } from '../observability/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { contextOf } from './request-context.ts'
 import { limitCalls, rateLimited } from '../security/rate-limits.ts'
@@ -17,6 +18,8 @@ export type PageContext = {
   client: Client
   cartToken: string | null
   setCookie: (name: string, value: string, options: { maxAge: number }) => void
+  /** Runs the page's loaders, as a span of its trace. */
+  traceLoaders: <T>(load: () => Promise<T>) => Promise<T>
 }
 /** Renders the page of a request; redirects and error pages are responses too. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
@@ -99,20 +102,23 @@ export function registerPages(
     const { invoke: recorded, record } = recordCalls(callsOf(request), isFault)
     const session = sessionOf(request, reply, platform)
     const watched = isPublic ? watchedSession(session, () => (isPersonal = true)) : session
-    const rendered = await renderWith(asWebRequest(request, isPublic), {
-      client: createClient(
-        endpoints,
-        inProcessTransport(recorded, {
-          ...contextOf(request, reply, watched, platform.config),
-          ...(isPublic ? { cartToken: null } : {}),
-        }),
-      ),
-      cartToken: isPublic ? null : request.cookies.cart_token || null,
-      setCookie: (name, value, options) => {
-        isPersonal = true
-        void reply.setCookie(name, value, cookieOptions(platform.config, options))
-      },
-    })
+    const rendered = await traced('render', 'page', () =>
+      renderWith(asWebRequest(request, isPublic), {
+        client: createClient(
+          endpoints,
+          inProcessTransport(recorded, {
+            ...contextOf(request, reply, watched, platform.config),
+            ...(isPublic ? { cartToken: null } : {}),
+          }),
+        ),
+        cartToken: isPublic ? null : request.cookies.cart_token || null,
+        setCookie: (name, value, options) => {
+          isPersonal = true
+          void reply.setCookie(name, value, cookieOptions(platform.config, options))
+        },
+        traceLoaders: (load) => traced('loader', 'loaders', load),
+      }),
+    )
     const response = await orRedirect(request, rendered)
     return {
       response,

@@ -2,6 +2,7 @@ import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Executor } from '../database/database.ts'
+import { traced } from '../observability/tracing.ts'
 import { rescueJobs } from './job-rescue.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { within } from '../within.ts'
@@ -58,7 +59,7 @@ export async function startJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task(payload as Record<string, unknown>),
+      (payload: unknown) => traced('job', name, () => task(payload as Record<string, unknown>)),
     ]),
   )
   const { concurrency = 4, crontab = '' } = options

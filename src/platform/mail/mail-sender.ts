@@ -4,6 +4,7 @@ import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import { createPoller } from '../jobs/poller.ts'
+import { traced } from '../observability/tracing.ts'
 import { admit, type Admission } from './recipient-limit.ts'
 import { maxAttempts } from './mail-outbox.ts'
 import { fileOf, onEmailQueued, renderMessage, type EmailTemplate, type EmailRenderers } from './mail.ts'
@@ -116,7 +117,7 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
     if (!(await hasDue(pool))) return inFlight.size === 0 ? rest() : undefined
     const sql = (own ??= ownConnection(pool))
     for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
-      const sending = send(sql, email)
+      const sending = traced('email', email.draft?.kind ?? 'email', () => send(sql, email))
         .catch((error: unknown) => log.warn({ err: error, mail: email.id }, 'an email could not be marked'))
         .finally(() => {
           inFlight.delete(email.id)

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { endpoints } from '#contract/endpoints.ts'
+import { traceRequests } from './request-traces.ts'
 import type { CachedResponse } from '../cache/response-store.ts'
 
 /** `/termekek/:category` for `/termekek/nyari`; null for an address that no page has. */
 export type PagePathOf = (pathname: string) => string | null
 
 export type RequestMetrics = {
-  /** Measures every response that the server's routes make. */
+  /** Measures every response that the server's routes make, and traces it where traces are exported. */
   observe: (app: FastifyInstance) => void
   /** Counts a cached response that was sent before any route looked at its request. */
   countCached: (request: IncomingMessage, response: ServerResponse, cached: CachedResponse) => void
@@ -36,6 +37,7 @@ export function createRequestMetrics(registry: Registry, pagePathOf: PagePathOf)
 
   return {
     observe(app) {
+      traceRequests(app, groupOf)
       app.addHook('onResponse', (request, reply, done) => {
         const group = groupOf(request.routeOptions.url ?? 'unknown', request.url)
         const labels = { method: request.method, ...group, status: String(reply.statusCode) }
