@@ -174,6 +174,17 @@ describe('a message at the desk', () => {
     expect(JSON.stringify(open.messages)).not.toContain(id)
   })
 
+  it('gets one reply of two who write at the same time, and the other reads it first', async () => {
+    const url = `/admin/api/messages/${await sent('Van készleten?')}`
+    const call = await caller('support')
+    const reply = (text: string, seen: number) => call('POST', `${url}/replies`, { text, seen_replies: seen })
+    const both = await Promise.all([reply('Van.', 0), reply('Nincs.', 0)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'message_replied' })
+    const { body } = await reply('Mégis így van.', 1)
+    expect(body.replies).toHaveLength(2)
+  })
+
   it('shows the sender’s orders to who may see orders, and can be marked as answered', async () => {
     const number = await delivered()
     const id = await sent('Hol a csomag?', contact.email)

@@ -125,6 +125,21 @@ describe('an order at the desk', () => {
       { kind: 'captured', amount: order!.total },
       { kind: 'refunded', amount: 20_000 },
     ])
+
+    // Something that a payment service did not give back.
+    await shop.sql`
+      insert into payment_refund (id, order_id, amount, reason, is_owed)
+      values (gen_random_uuid(), ${order!.id}, 5000, 'Sérülten érkezett.', true)`
+    await page.goto('/admin/rendelesek?nezet=refund')
+    await page.getByText(/^Visszajár: 5\s000/).waitFor()
+    await page.getByRole('link', { name: number }).click()
+    await step('Visszaadás')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Visszaadás' }).click()
+    await page.getByText('Visszajár a vevőnek').waitFor({ state: 'detached' })
+    const [refund] = await shop.sql<{ sum: number }[]>`
+      select sum(amount)::int from payment_event where order_id = ${order!.id} and kind = 'refunded'`
+    expect(refund!.sum).toBe(25_000)
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 })

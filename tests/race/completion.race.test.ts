@@ -4,6 +4,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { customerClient } from './customer-client.ts'
 import { complete, readyCheckout } from './shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from './shop-fixture.ts'
+import { signInAtDesk } from '../support/desk.ts'
 import { untilDone } from './until-done.ts'
 
 type Ready = { customer: ReturnType<typeof customerClient>; token: string }
@@ -104,5 +105,35 @@ describe('two server processes over one database', () => {
       await shop.sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`
     expect(deadlocks?.count).toBe(0)
     expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('find each order at the desk of the other at once, by what it says since, and after all were killed', async () => {
+    const id = await insertVariant(shop.sql)
+    const { cookie } = await signInAtDesk(shop.sql, 'owner')
+    const desk = async (turn: number, path: string, body?: object) => {
+      const headers = { cookie: `boltiv_desk=${cookie}`, 'sec-fetch-site': 'same-origin' }
+      const post = { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(`${originOf(turn)}/admin/api/orders${path}`, {
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? post : {}),
+      })
+      expect(response.status).toBe(200)
+      return (await response.json()) as { orders: { number: string }[] }
+    }
+    const find = async (turn: number, search: string) =>
+      (await desk(turn, `?search=${encodeURIComponent(search)}`)).orders.map((one) => one.number)
+    const place = async (turn: number) => {
+      const customer = customerClient(originOf(turn))
+      return (await untilDone(async () => complete(customer, await readyCheckout(customer, { id })))).number
+    }
+    const first = await place(0)
+    expect(await find(1, first)).toEqual([first])
+    await desk(1, `/${first}/notes`, { text: 'Pénteken Zsigmond veszi át' })
+    expect(await find(0, 'zsigmond pentek')).toEqual([first])
+    // Nobody has searched since this one.
+    const second = await place(1)
+    await Promise.all(servers.map((server) => server.kill()))
+    servers = await Promise.all([startServer(shop.url), startServer(shop.url)])
+    expect([await find(0, 'zsigmond'), await find(1, second)]).toEqual([[first], [second]])
   })
 })

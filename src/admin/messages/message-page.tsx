@@ -9,7 +9,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useAction, useDesk, useRefresh } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
 import { showToast } from '../shell/toast.ts'
 import styles from './message-page.module.css'
@@ -77,13 +77,21 @@ function ReplyForm({ message }: { message: Message }) {
   const edit = useEdit(`reply:${message.id}`, { text: '' })
   const { text } = edit.values
   const params = { id: message.id }
-  const reply = useAction((client) => client.replyToMessage({ params, body: { text } }))
+  const refresh = useRefresh()
+  const reply = useAction((client) =>
+    client.replyToMessage({ params, body: { text, seen_replies: message.replies.length } }),
+  )
   const mark = useAction((client) => client.markMessageAnswered({ params }))
   const failure = reply.failure ?? mark.failure
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!(await reply.run())) return
+    const outcome = await reply.attempt()
+    if ('failure' in outcome) {
+      // The form begins again under the reply of a colleague.
+      if (!outcome.failure.errors.text) showToast(outcome.failure.message)
+      return refresh()
+    }
     edit.reset()
     showToast('A választ elküldtük.')
   }

@@ -19,6 +19,7 @@ export const orderTabs: readonly [View, string][] = [
   ['awaiting_payment', 'Fizetésre vár'],
   ['to_pack', 'Csomagolható'],
   ['on_the_way', 'Úton'],
+  ['refund', 'Visszatérítendő'],
   ['all', 'Mind'],
 ]
 
@@ -101,7 +102,14 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     name: 'payment',
     title: 'Fizetés',
-    cell: (order) => <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>,
+    cell: (order) => (
+      <>
+        <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
+        {order.refund_wanted.value > 0 ? (
+          <span className={styles.owed}>Visszajár: {order.refund_wanted.formatted_value}</span>
+        ) : null}
+      </>
+    ),
   },
   { name: 'total', title: 'Végösszeg', isNumber: true, cell: (order) => order.total.formatted_value },
 ]

@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useAction, useDesk, useRefresh } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
@@ -123,14 +123,17 @@ function OneNote({ number, note }: { number: string; note: Written }) {
 type EditProps = { number: string; note: Written; onClose: () => void }
 
 function EditNote({ number, note, onClose }: EditProps) {
-  const [text, setText] = useState(note.text)
+  const refresh = useRefresh()
+  const [was] = useState(note.text)
+  const [text, setText] = useState(was)
   const { run, busy, failure } = useAction((client) =>
-    client.editOrderNote({ params: { number, id: note.id }, body: { text } }),
+    client.editOrderNote({ params: { number, id: note.id }, body: { text, was } }),
   )
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (await run()) onClose()
+    else refresh()
   }
 
   return (

@@ -16,6 +16,7 @@ import { useKeys } from '../shell/keys.ts'
 import { showToast, showStepped } from '../shell/toast.ts'
 import { Customer } from './order-customer.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OwedRefund } from './owed-refund.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { openPrint, pickingAddress, runAddress } from './print-orders.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -155,6 +156,7 @@ export function Component() {
           ) : null}
         </div>
       </header>
+      <OwedRefund order={order} onPay={() => setDialog('repay')} />
       {action.failure || notes.length > 0 ? (
         <Sheet>
           {action.failure ? <Note>{action.failure.message}</Note> : null}
@@ -192,7 +194,7 @@ export function Component() {
         <StepDialog
           order={order}
           step={dialog}
-          onDone={(changed) => onChanged(dialog, changed)}
+          onDone={(changed) => onChanged(dialog === 'repay' ? 'refund' : dialog, changed)}
           onClose={() => setDialog(null)}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { refusalOf, useAction } from '../runtime/use-desk.ts'
+import { refusalOf, useAction, useRefresh } from '../runtime/use-desk.ts'
 import { digits } from './edit-draft.ts'
 import styles from './edit.module.css'
 
@@ -43,6 +43,9 @@ export function ShipDialog({
   const [pieces, setPieces] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(here.map((line) => [line.id, String(inStock(order, line))])),
   )
+  // Not what has come meanwhile: whoever chose by this has to look again.
+  const [seen] = useState({ shipped: order.shipped, part: order.next.part })
+  const refresh = useRefresh()
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const lines = here.map(({ id }) => ({ id, quantity: Number(pieces[id]) }))
   const isPart = here.some((line) => Number(pieces[line.id]) < leftOf(line))
@@ -57,14 +60,14 @@ export function ShipDialog({
         tracking_codes: values.codes.split(/[\s,;]+/).filter(Boolean),
         carrier: values.carrier,
         ...(isAsPacked ? {} : { lines }),
-        seen_shipped: order.shipped,
+        seen_shipped: seen.shipped,
         unpaid_reason: values.unpaidReason,
         short_seen: values.isShortSeen,
       },
     }),
   )
   const pack = useAction((client) =>
-    client.packShipment({ ...common, body: { lines, seen_shipped: order.shipped } }),
+    client.packShipment({ ...common, body: { lines, seen_shipped: seen.shipped, seen_part: seen.part } }),
   )
   const failure = ship.failure ?? pack.failure
   const errors = failure?.errors ?? {}
@@ -73,10 +76,12 @@ export function ShipDialog({
   async function submit() {
     const changed = await ship.run()
     if (changed) onDone(changed)
+    else refresh()
   }
   async function putTogether() {
     const changed = await pack.run()
     if (changed) onPacked(changed)
+    else refresh()
   }
 
   return (

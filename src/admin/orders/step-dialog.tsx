@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { Field } from '../parts/field.tsx'
+import { Check, Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { refusalOf, useAction } from '../runtime/use-desk.ts'
 
 type Order = AdminResponse<'getOrder'>
 
-/** Steps that need something to be said first. */
-export type DialogStep = 'cancel' | 'return' | 'mark_paid' | 'quote'
+/** Steps that need something to be said first; `repay` gives back what is wanted. */
+export type DialogStep = 'cancel' | 'return' | 'mark_paid' | 'quote' | 'repay'
 
-type Values = { reason: string; amount: string; reference: string }
+type Values = { reason: string; amount: string; reference: string; byHand: boolean }
 
 const titles: Record<DialogStep, { title: string; action: string }> = {
   cancel: { title: 'Rendelés törlése', action: 'Rendelés törlése' },
   return: { title: 'Visszaérkezett áru', action: 'Visszavétel' },
   mark_paid: { title: 'Fizetés rögzítése', action: 'Rögzítés' },
   quote: { title: 'Ajánlat a szállításra', action: 'Ajánlat küldése' },
+  repay: { title: 'Visszajáró összeg', action: 'Visszaadás' },
 }
 
 /** The call of a step, with what was filled in. */
@@ -32,10 +33,13 @@ function send(client: AdminClient, number: string, step: DialogStep, values: Val
       return client.markOrderPaid({ params, body: { amount, reference: values.reference } })
     case 'quote':
       return client.quoteOrder({ params, body: { price: amount } })
+    case 'repay':
+      return client.refundOrder({ params, body: { amount, reason, by_hand: values.byHand } })
   }
 }
 
 function amountAtFirst(order: Order, step: DialogStep): string {
+  if (step === 'repay') return String(order.refund.wanted.value)
   return step === 'mark_paid' ? String(order.due.value) : ''
 }
 
@@ -51,9 +55,10 @@ export function StepDialog({
   onClose: () => void
 }) {
   const [values, setValues] = useState<Values>({
-    reason: '',
+    reason: step === 'repay' ? order.refund.reason : '',
     amount: amountAtFirst(order, step),
     reference: '',
+    byHand: !order.refund.has_gateway,
   })
   const { run, busy, failure } = useAction((client) => send(client, order.number, step, values))
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
@@ -74,7 +79,7 @@ export function StepDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      {step === 'mark_paid' || step === 'quote' ? (
+      {step === 'mark_paid' || step === 'quote' || step === 'repay' ? (
         <Field
           label={step === 'quote' ? 'A szállítás bruttó ára, Ft' : 'Összeg, Ft'}
           inputMode="numeric"
@@ -92,13 +97,20 @@ export function StepDialog({
           error={errors.reference?.[0]}
         />
       ) : null}
-      {step === 'cancel' || step === 'return' ? (
+      {step === 'cancel' || step === 'return' || step === 'repay' ? (
         <Field
           label="Indok"
           note={step === 'return' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'}
           value={values.reason}
           onChange={(event) => set({ reason: event.target.value })}
           error={errors.reason?.[0]}
+        />
+      ) : null}
+      {step === 'repay' ? (
+        <Check
+          label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
+          checked={values.byHand}
+          onChange={(event) => set({ byHand: event.target.checked })}
         />
       ) : null}
     </FormDialog>

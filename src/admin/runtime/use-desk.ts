@@ -23,6 +23,12 @@ export function useDesk<N extends AdminEndpointName>(name: N, input?: AdminInput
   return useSuspenseQuery(deskQuery(useClient(), name, input)).data
 }
 
+/** Requests everything on the screen again: after a refusal for what somebody else has changed. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries()
+}
+
 export type Failure = {
   message: string
   errors: Readonly<Record<string, readonly string[]>>

@@ -21,6 +21,11 @@ export const contactErrors = {
     message: 'Ez az üzenet nem található.',
     when: 'the desk names a message that is unknown or forgotten',
   },
+  message_replied: {
+    status: 409,
+    message: 'Közben más is válaszolt rá. Nézze meg a válaszát, és ha még kell, küldje el az Önét is.',
+    when: 'the desk replies to a message to which somebody has replied since it was shown',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const contactError = errorTable(contactErrors)

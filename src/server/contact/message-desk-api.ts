@@ -73,11 +73,14 @@ export function createMessageDeskHandlers(platform: Platform): Handlers {
       }
     },
     getMessage: ({ params: { id } }, context) => show(id, requireMember(context)),
-    async replyToMessage({ params: { id }, body: { text } }, context) {
+    async replyToMessage({ params: { id }, body: { text, seen_replies: seen } }, context) {
       const member = requireMember(context)
       await sql.begin(async (tx) => {
         const message = await markAnswered(tx, id, clock())
         if (!message) throw contactError('message_not_found')
+        // Its row is locked.
+        if (seen !== undefined && (await listReplies(tx, id)).length !== seen)
+          throw contactError('message_replied')
         const reply = await insertReply(tx, { messageId: id, staffId: member.id, message: text, at: clock() })
         await queueMail(tx, replyEmail(await loadShop(tx), { ...message, id: reply }, text))
       })

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rightNames } from '#contract/admin/rights.ts'
 import type { Order } from '#contract/wire.ts'
-import { acceptOrder, findOrderByNumber, prepareOrder, shipOrder } from '#server/order/index.ts'
+import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
+import { acceptOrder, findOrderByNumber, prepareOrder, refundOrder, shipOrder } from '#server/order/index.ts'
+import { countDeskOrders, findWantedRefunds, listDeskOrders } from '#server/order/order-desk-store.ts'
+import { listRefunds, wantedAmount } from '#server/payment/index.ts'
+import { findOutRefunds } from '#server/purchase/purchase-jobs.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
+import { dyingPlatform } from '#tests/support/dying-platform.ts'
+import { createOrderEditHandlers } from './edit-desk-api.ts'
 import { editOrder, planOrderEdit } from './edit-order.ts'
 import { refundOrderLines, type RefundLines } from './refund-lines.ts'
 
@@ -31,7 +38,7 @@ describe('money of a payment service', () => {
     await shipOrder(shop.platform, order.number, shipment)
     return { order, reference, line: (await read(order)).lines[0]!.id }
   }
-  const refund = ({ number }: Order, parts: Partial<RefundLines>) => {
+  const refund = ({ number }: Order, parts: Partial<RefundLines>, platform = shop.platform) => {
     const choice = {
       request: randomUUID(),
       lines: [],
@@ -42,7 +49,7 @@ describe('money of a payment service', () => {
       ...parts,
     }
     return refundOrderLines(
-      shop.platform,
+      platform,
       number,
       { ...choice, reason: 'Sérült.' },
       { actor, gateways: shop.gateways },
@@ -123,6 +130,92 @@ describe('money of a payment service', () => {
       status: 422,
     })
     expect(left(one.reference)).toBe(total)
+  })
+
+  /** What has gone back of an order, and what still has to. */
+  const backAndWanted = async (order: Order) => {
+    const { paymentEvents } = await read(order)
+    const back = paymentEvents.reduce(
+      (sum, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum),
+      0,
+    )
+    return [back, wantedAmount(await listRefunds(shop.sql, order.id))]
+  }
+  /** The time comes to find out what became of refunds that got no response. */
+  async function findOut() {
+    await shop.sql`update payment_refund set updated_at = now() - interval '20 minutes' where state = 'pending'`
+    await findOutRefunds(shop.deps)
+  }
+
+  it.each([
+    ['gives it back', null],
+    ['refuses it', 'CANCELLED'],
+  ] as const)(
+    'goes back once or stays wanted, wherever the process is killed: the service %s',
+    async (_, forced) => {
+      for (let at = 0, isDone = false; !isDone; at += 1) {
+        const { order, reference, line } = await sent()
+        if (forced) shop.simplePay.force(reference, forced)
+        const choice = { request: randomUUID(), lines: pieces(line, 1, true), total: unit }
+        const dying = dyingPlatform(shop.platform, at)
+        isDone = (await Promise.race([refund(order, choice, dying.platform), dying.died])) !== 'died'
+        await findOut()
+        const [, before] = await backAndWanted(order)
+        // Whoever finds the form as it was presses again.
+        await refund(order, choice)
+        const [back = 0, wanted = 0] = await backAndWanted(order)
+        expect([at, back + wanted]).toEqual([at, unit])
+        if (forced) expect(wanted).toBe(unit)
+        else if (before === 0) expect(back).toBe(unit)
+        await shop.sound()
+      }
+    },
+  )
+
+  it('for which an order was changed goes back once or stays wanted, wherever the process is killed', async () => {
+    for (let at = 0, isDone = false; !isDone; at += 1) {
+      const { order, reference } = await shop.begun()
+      await shop.simplePay.pay(reference, 'success')
+      const record = await read(order)
+      const input = {
+        revision: record.revision ?? 1,
+        lines: [{ id: record.lines[0]!.id, variant_id: null, quantity: 1, unit_price: null }],
+        price_reason: '',
+        keep_delivery_fee: true,
+        note: '',
+      }
+      const { effect } = await planOrderEdit(shop.platform, shop.sql, record, input)
+      const dying = dyingPlatform(shop.platform, at)
+      const member = { id: 1, rights: new Set(rightNames), refundLimit: null, provenAt: new Date() }
+      const pressed = createOrderEditHandlers(dying.platform).editOrder(
+        { params: { number: order.number }, query: undefined, body: { ...input, effect, refund: 'now' } },
+        { member } as unknown as AdminContext,
+      )
+      isDone = (await Promise.race([pressed, dying.died])) !== 'died'
+      await findOut()
+      const [back = 0, wanted = 0] = await backAndWanted(order)
+      const isChanged = (await read(order)).totalGross < total
+      expect([at, back + wanted]).toEqual([at, isChanged ? unit : 0])
+      if (isDone) expect(back).toBe(unit)
+      await shop.sound()
+    }
+  })
+
+  it('that was not done is listed until somebody gives it back, whoever tries', async () => {
+    const { order, reference, line } = await sent()
+    shop.simplePay.force(reference, 'CANCELLED')
+    await refund(order, { lines: pieces(line, 1), total: unit })
+    const queue = () => findWantedRefunds(shop.sql)
+    const listed = async () =>
+      (await listDeskOrders(shop.sql, { view: 'refund' })).find(({ id }) => id === order.id)?.refundWanted
+    const { count } = await queue()
+    expect([await listed(), (await countDeskOrders(shop.sql)).refund]).toEqual([unit, count])
+    // By the command, too: what was wanted before stays so when the service refuses it again.
+    const again = { amount: unit, reason: 'Sérült.' }
+    await refundOrder(shop.platform, order.number, again, shop.gateways)
+    expect(await listed()).toBe(unit)
+    await refundOrder(shop.platform, order.number, { ...again, isManual: true }, shop.gateways)
+    expect([await listed(), (await queue()).count]).toEqual([undefined, count - 1])
   })
 
   it('that the service refuses stays wanted', async () => {

@@ -16,6 +16,7 @@ import {
   listNotes,
   listTags,
   listUsedTags,
+  lockNote,
   lockOrderId,
   rewriteNote,
   writeAssignee,
@@ -114,8 +115,14 @@ export function createOrderNoteHandlers(platform: Platform): Handlers {
       if (!isWritten) throw orderNoteError('too_many_notes')
       return present(orderId, member)
     },
-    editOrderNote: ({ params, body: { text } }, context) =>
-      writeNote(params, requireMember(context), (tx, key) => rewriteNote(tx, key, text)),
+    editOrderNote: ({ params, body: { text, was } }, context) =>
+      writeNote(params, requireMember(context), async (tx, key) => {
+        const now = await lockNote(tx, key)
+        if (now === undefined) return false
+        if (was !== undefined && now !== was) throw orderNoteError('note_rewritten')
+        await rewriteNote(tx, key, text)
+        return true
+      }),
     removeOrderNote: ({ params }, context) => writeNote(params, requireMember(context), deleteNote),
     async getOrderMarks() {
       const [tags, colleagues] = await Promise.all([listUsedTags(sql), listColleagues(sql)])

@@ -52,12 +52,19 @@ export type NoteKey = { orderId: string; id: number; staffId: number | null }
 const isTheirs = (sql: Executor, { orderId, id, staffId }: NoteKey) => sql`
   id = ${id} and order_id = ${orderId} and (${staffId}::int is null or staff_id = ${staffId})`
 
-/** False where there is no such note that they may write. */
-export async function rewriteNote(tx: Transaction, key: NoteKey, text: string): Promise<boolean> {
-  const { count } = await tx`
-    update order_note set text = ${text}, edited_at = now() where ${isTheirs(tx, key)}`
-  return count > 0
+/** How a note that they may write reads, with its row locked. */
+export async function lockNote(tx: Transaction, key: NoteKey): Promise<string | undefined> {
+  const [row] = await tx<
+    { text: string }[]
+  >`select text from order_note where ${isTheirs(tx, key)} for update`
+  return row?.text
 }
+
+export async function rewriteNote(tx: Transaction, { id }: NoteKey, text: string): Promise<void> {
+  await tx`update order_note set text = ${text}, edited_at = now() where id = ${id}`
+}
+
+/** False where there is no such note that they may write. */
 
 export async function deleteNote(tx: Transaction, key: NoteKey): Promise<boolean> {
   const { count } = await tx`delete from order_note where ${isTheirs(tx, key)}`

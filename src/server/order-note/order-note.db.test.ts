@@ -94,6 +94,20 @@ describe('a note', () => {
     expect((await desk.removeOrderNote({ params }, owner)).notes).toEqual([])
   })
 
+  it('is not rewritten over what another has written meanwhile', async () => {
+    const order = await place()
+    const { notes } = await add(order, 'Hétfőn.')
+    const params = { number: order.number, id: notes[0]!.id }
+    const owner = contextOf({ id: ids.bela, isOwner: true })
+    const rewrite = (text: string, who: (typeof people)['kata']) =>
+      desk.editOrderNote({ params, body: { text, was: 'Hétfőn.' } }, who)
+    const both = await Promise.allSettled([rewrite('Kedden.', people.kata), rewrite('Szerdán.', owner)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'note_rewritten' },
+    })
+  })
+
   it('is not read by who may know nothing of customers', async () => {
     const order = await place()
     await add(order, 'Éva beteg.')

@@ -19,6 +19,7 @@ export {
   completeOrder,
   deliverOrder,
   prepareOrder,
+  returnGoods,
   returnOrder,
   shipOrder,
   unpaidBeforeShipping,
@@ -51,7 +52,7 @@ export type {
   OrderStep,
 } from './order-record.ts'
 export { forgetCustomers, forgetContacts } from './order-retention.ts'
-export { refundOrder, settleRefunds } from './order-refund.ts'
+export { failRefund, refundOrder, settleRefunds } from './order-refund.ts'
 export {
   claimOrders,
   countClaimable,

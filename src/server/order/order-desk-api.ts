@@ -7,6 +7,7 @@ import {
 import type { DayFigure, DeskQueue } from '#platform/admin/today.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { listAttempts, listRefunds } from '#server/payment/index.ts'
 import type { Changed } from './order-change.ts'
 import { orderError } from './order-errors.ts'
 import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
@@ -17,6 +18,7 @@ import {
   deskWindow,
   findQueue,
   findTakenDown,
+  findWantedRefunds,
   listDeskOrders,
   listEdits,
   listOrderEmails,
@@ -72,11 +74,13 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
-    const [stock, emails, withdrawals, names] = await Promise.all([
+    const [stock, emails, withdrawals, names, refunds, attempts] = await Promise.all([
       listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
       listOrderWithdrawals(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
+      listRefunds(sql, order.id),
+      listAttempts(sql, order.id),
     ])
     return presentAdminOrder(order, {
       member,
@@ -84,6 +88,8 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       emails,
       withdrawals,
       edits,
+      refunds,
+      hasGateway: attempts.some(({ state }) => state === 'captured'),
       names,
       takenBack,
       takenDown,
@@ -161,9 +167,9 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
         'A visszatérítés nem vonható vissza.',
       )
     },
-    packShipment: ({ params: { number }, body: { lines, seen_shipped: seen } }, context) =>
+    packShipment: ({ params: { number }, body: { lines, seen_shipped: seen, seen_part: part } }, context) =>
       changed(context, number, () =>
-        packShipment(platform, number, { pieces: piecesOf(lines), seen }, actorOf(context)),
+        packShipment(platform, number, { pieces: piecesOf(lines), seen, part }, actorOf(context)),
       ),
     unpackShipment: ({ params: { number } }, context) =>
       changed(context, number, () => unpackShipment(platform, number)),
@@ -247,5 +253,12 @@ export const orderQueues: readonly DeskQueue[] = [
     right: 'orders.paid',
     href: href('awaiting_payment'),
     find: (sql) => findQueue(sql, 'awaiting_payment', 3),
+  },
+  {
+    name: 'orders_refund',
+    title: 'Visszatérítés jár',
+    right: 'orders.refund',
+    href: href('refund'),
+    find: findWantedRefunds,
   },
 ]

@@ -3,7 +3,15 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Member } from '#platform/admin/admin-endpoint.ts'
 import { presentImage, presentMoney } from '#platform/http/presenting.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
-import { amountDue, derivePaymentState, netPaidAmount, presentPaymentState } from '#server/payment/index.ts'
+import {
+  amountDue,
+  derivePaymentState,
+  netPaidAmount,
+  pendingAmount,
+  presentPaymentState,
+  wantedAmount,
+  type RefundRecord,
+} from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
 import type { DeskOrderRow, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
@@ -73,6 +81,7 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     shipping: row.shipping,
     payment_method: row.payment,
     total: presentMoney(row.totalGross),
+    refund_wanted: presentMoney(row.refundWanted),
     has_comment: row.hasComment,
     notes: row.notes,
     tags: row.tags,
@@ -117,6 +126,8 @@ type Parts = {
   stock: readonly LineStock[]
   emails: readonly OrderEmail[]
   edits: readonly OrderEdit[]
+  refunds: readonly RefundRecord[]
+  hasGateway: boolean
   names: ReadonlyMap<number, string>
   withdrawals: readonly { reference: string; is_open: boolean }[]
   takenBack: readonly TakenBackStep[]
@@ -126,7 +137,7 @@ type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
 export function presentAdminOrder(
   order: OrderRecord,
-  { member, stock, emails, edits, names, withdrawals, takenBack, takenDown }: Parts,
+  { member, stock, emails, edits, refunds, hasGateway, names, withdrawals, takenBack, takenDown }: Parts,
 ): AdminOrder {
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
@@ -165,6 +176,12 @@ export function presentAdminOrder(
     total: presentMoney(order.totalGross),
     due: presentMoney(isOver ? 0 : due),
     refundable: presentMoney(Math.max(0, netPaidAmount(order.paymentEvents))),
+    refund: {
+      wanted: presentMoney(wantedAmount(refunds)),
+      pending: presentMoney(pendingAmount(refunds)),
+      reason: refunds.findLast(({ state }) => state === 'requested')?.reason ?? '',
+      has_gateway: hasGateway,
+    },
     shipping: {
       name: order.shippingMethod.name,
       requested_day: order.requestedDay === null ? null : presentDay(order.requestedDay).formatted_date,
@@ -221,6 +238,7 @@ const piecesOfLine = (pieces: readonly Pieces[], id: string) =>
 function presentNext(order: OrderRecord): AdminOrder['next'] {
   const next = nextPieces(order)
   return {
+    part: openShipment(order)?.id ?? null,
     is_part: openShipment(order) !== undefined,
     items: piecesText(linesOf(order, next)),
     rest: piecesText(linesOf(order, leftAfter(order, next))),

@@ -32,6 +32,8 @@ export type DeskOrderRow = {
   /** Sent to no address, and in no parcel. */
   isUnsent: boolean
   totalGross: number
+  /** Forints that have to go back. */
+  refundWanted: number
   hasComment: boolean
   notes: number
   tags: string[]
@@ -39,7 +41,7 @@ export type DeskOrderRow = {
   events: PaymentEvent[]
 }
 
-export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_the_way' | 'all'
+export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_the_way' | 'refund' | 'all'
 
 /** How many the list gets at once. */
 export const deskWindow = 100
@@ -66,6 +68,8 @@ function condition(sql: Executor, view: DeskView) {
       return sql`o.state = 'accepted' and o.fulfilment in ('unfulfilled', 'preparing', 'partially_shipped')`
     case 'on_the_way':
       return sql`o.state = 'accepted' and o.fulfilment = 'shipped'`
+    case 'refund':
+      return sql`o.id in (select order_id from payment_refund where state = 'requested')`
     case 'all':
       return sql`true`
   }
@@ -111,6 +115,7 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...face
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
       o.payment_method ->> 'type' as "paymentType", o.shipping_method ->> 'provider' as provider,
       o.shipping_address is null and not exists (select from order_parcel p where p.order_id = o.id) as "isUnsent", o.comment <> '' as "hasComment",
+      (select coalesce(sum(amount), 0)::int from payment_refund r where r.order_id = o.id and r.state = 'requested') as "refundWanted",
       (select count(*)::int from order_note n where n.order_id = o.id) as notes,
       array(select t.tag from order_tag t where t.order_id = o.id order by t.folded) as tags,
       coalesce((select coalesce(nullif(s.name, ''), s.email) from order_assignee a join staff s on s.id = a.staff_id
@@ -179,7 +184,8 @@ export async function countDeskOrders(sql: Sql): Promise<DeskCounts> {
       count(*) filter (where ${condition(sql, 'awaiting_payment')})::int as awaiting_payment,
       count(*) filter (where ${condition(sql, 'quote')})::int as quote,
       count(*) filter (where ${condition(sql, 'to_pack')})::int as to_pack,
-      count(*) filter (where ${condition(sql, 'on_the_way')})::int as on_the_way
+      count(*) filter (where ${condition(sql, 'on_the_way')})::int as on_the_way,
+      (select count(distinct order_id)::int from payment_refund where state = 'requested') as refund
     from orders o where o.state in ('placed', 'quote_requested', 'accepted')`
   return row!
 }
@@ -193,6 +199,13 @@ export async function findQueue(
   const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
     select count(*)::int as count, min(o.placed_at) as "oldestAt" from orders o
     where ${condition(sql, view)} and o.placed_at <= now() - make_interval(days => ${olderThanDays})`
+  return row!
+}
+
+/** Orders of which money has to go back, and since when. */
+export async function findWantedRefunds(sql: Sql): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(distinct order_id)::int as count, min(created_at) as "oldestAt" from payment_refund where state = 'requested'`
   return row!
 }
 

@@ -299,6 +299,9 @@ describe('the life of an order', () => {
       fulfilled([cancelOrder(platform(), number, { reason }), shipOrder(platform(), number, nothingSpecial)]),
     )
     expect(await Promise.all(ends)).toEqual(orders.map(() => 1))
+    const offered = await place([{}], { shipping_method_id: methods.freight })
+    const quotes = [4000, 5000].map((price) => quoteOrder(platform(), offered.number, price))
+    expect(await fulfilled(quotes)).toBe(1)
     const refunds = orders.map(({ number, total }) =>
       fulfilled([1, 2].map(() => refundOrder(platform(), number, { amount: total.gross.value, reason }))),
     )

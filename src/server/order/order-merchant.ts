@@ -236,17 +236,20 @@ export function returnOrder(
   reason: string,
   { actor }: By = {},
 ): Promise<Changed> {
-  return changeNumbered(platform, number, async (change) => {
-    const { tx, order } = change
-    await step(change, 'fulfilment', 'returned', { actor, note: reason })
-    const goods = await listReturnable(tx, order.id)
-    return {
-      by: actor,
-      undo: { step: 'return', restore: { stock: { was: 'returned', goods } } },
-      moveStock: () => giveBackStock(tx, order.id, goods),
-      notes: refundNotes(order),
-    }
-  })
+  return changeNumbered(platform, number, (change) => returnGoods(change, reason, { actor }))
+}
+
+/** The same as a part of a change. */
+export async function returnGoods(change: Change, reason: string, { actor }: By): Promise<Outcome> {
+  const { tx, order } = change
+  await step(change, 'fulfilment', 'returned', { actor, note: reason })
+  const goods = await listReturnable(tx, order.id)
+  return {
+    by: actor,
+    undo: { step: 'return', restore: { stock: { was: 'returned', goods } } },
+    moveStock: () => giveBackStock(tx, order.id, goods),
+    notes: refundNotes(order),
+  }
 }
 
 /**

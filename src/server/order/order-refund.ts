@@ -18,11 +18,15 @@ import {
   refundableParts,
   refundedByAttempt,
   shareRefund,
+  wantedAmount,
   type Attempt,
   type Gateways,
+  type RefundRecord,
 } from '#server/payment/index.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { changeNumbered, changeOrder, type Change, type Changed } from './order-change.ts'
 import { recordByHand, refundExcess, requireAmount } from './order-money.ts'
+import type { OrderRecord } from './order-record.ts'
 import { OrderRefusedError, type Actor } from './order.ts'
 
 export type Refund = {
@@ -32,10 +36,10 @@ export type Refund = {
   /** It was given back by hand: it is only recorded. */
   isManual?: boolean
   actor?: Actor
-  /** What a payment service refuses of it stays wanted. */
+  /** What a payment service does not do of it stays wanted, whoever finds that out. What was wanted before is owed anyway. */
   isOwed?: boolean
   /** Written together with it, before anything else is looked at; gives the text for the customer and what stock moves. */
-  also?: (change: Change) => Promise<{ reason: string; moveStock: () => Promise<void> }>
+  also?: (change: Change) => Promise<{ reason: string; moveStock?: (() => Promise<void>) | undefined }>
 }
 
 /**
@@ -55,7 +59,7 @@ export async function refundOrder(
     requireAmount(refund.amount, 'A visszatérítés pozitív egész forint.')
     const more = await refund.also?.(change)
     const explained = { ...refund, ...(more ? { reason: more.reason } : {}) }
-    const moving = more ? { moveStock: more.moveStock } : {}
+    const moving = more?.moveStock ? { moveStock: more.moveStock } : {}
     const [attempts, refunds, refunded] = [
       await listAttempts(tx, order.id),
       await listRefunds(tx, order.id),
@@ -66,21 +70,22 @@ export async function refundOrder(
       throw new OrderRefusedError(
         `A(z) ${number} rendelésből legfeljebb ${formatForint(refundable)} téríthető vissza.`,
       )
-    for (const { id } of endedRequests(refunds, { amount: refund.amount, left: refundable - refund.amount }))
+    const ended = endedRequests(refunds, { amount: refund.amount, left: refundable - refund.amount })
+    for (const { id } of ended)
       await moveRefund(tx, id, 'requested', 'failed', { failure: 'replaced by another refund' })
+    const isOwed = (refund.isOwed ?? false) || ended.length > 0
     const isManual = refund.isManual ?? false
     if (isManual || !attempts.some(({ state }) => state === 'captured')) {
       done = true
       return { ...(await recordRefund(change, explained)), ...moving }
     }
     const parts = refundableParts(attempts, refunded, refunds)
-    refundIds = await requestRefunds(change, explained, shareRefund(parts, refund.amount))
+    refundIds = await requestRefunds(change, { ...explained, isOwed }, shareRefund(parts, refund.amount))
     return moving
   })
   if (done) return changed
   const notes = []
   for (const id of refundIds) notes.push(...(await executeRefund(platform, gateways, { number, id })))
-  if (refund.isOwed) await keepWanted(platform, number, refundIds)
   const after = await changeNumbered(platform, number, async () => ({}))
   return { ...after, notes }
 }
@@ -96,7 +101,7 @@ async function recordRefund(change: Change, { amount, reason, actor }: Refund) {
 
 async function requestRefunds(
   { tx, order }: Change,
-  { reason }: Refund,
+  { reason, isOwed = false }: Refund,
   shares: ReturnType<typeof shareRefund>,
 ): Promise<string[]> {
   if (shares === null)
@@ -105,7 +110,7 @@ async function requestRefunds(
     )
   const ids = []
   for (const share of shares) {
-    const id = await insertRefund(tx, { ...share, orderId: order.id, reason })
+    const id = await insertRefund(tx, { ...share, orderId: order.id, reason, isOwed })
     // Claimed before the lock ends: from here on only this process requests it, and nobody takes it for a request.
     await moveRefund(tx, id, 'requested', 'pending')
     ids.push(id)
@@ -113,21 +118,28 @@ async function requestRefunds(
   return ids
 }
 
-/** What failed of these has to go back another way: it is wanted again. */
-async function keepWanted(platform: Platform, number: string, ids: readonly string[]): Promise<void> {
-  await changeNumbered(platform, number, async ({ tx, order }) => {
-    const refunds = await listRefunds(tx, order.id)
-    const failed = refunds.filter(({ id, state }) => state === 'failed' && ids.includes(id))
-    const wanted = refunds.filter(({ state }) => state === 'requested')
-    const free = netPaidAmount(order.paymentEvents) - pendingAmount(refunds) - sumOf(wanted)
-    const amount = Math.min(free, sumOf(failed))
-    if (amount > 0)
-      await insertRefund(tx, { orderId: order.id, attemptId: null, amount, reason: failed[0]?.reason ?? '' })
+/**
+ * Ends a refund that a service did not do; what is owed of it is wanted again in the same moment, to go back another way. `also` is
+ * written with it. Nothing happens where somebody else has ended it.
+ */
+export async function failRefund(
+  platform: Platform,
+  { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
+  failure: string,
+  also: (tx: Transaction, order: OrderRecord) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await changeOrder(platform, orderId, async ({ tx, order }) => {
+    if (!(await moveRefund(tx, id, 'pending', 'failed', { failure }))) return {}
+    const refunds = await listRefunds(tx, orderId)
+    const failed = refunds.find((one) => one.id === id)
+    const free = netPaidAmount(order.paymentEvents) - pendingAmount(refunds) - wantedAmount(refunds)
+    const amount = failed?.isOwed ? Math.min(free, failed.amount) : 0
+    if (failed && amount > 0)
+      await insertRefund(tx, { orderId, attemptId: null, amount, reason: failed.reason, isOwed: true })
+    await also(tx, order)
     return {}
   })
 }
-
-const sumOf = (refunds: readonly { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Requests one refund from the payment service, once. Gives what the merchant has to know. */
 async function executeRefund(
@@ -139,8 +151,9 @@ async function executeRefund(
   const refund = await findRefund(sql, id)
   const attempt = refund?.attemptId ? await findAttempt(sql, { id: refund.attemptId }) : undefined
   const gateway = attempt && gateways[attempt.gateway]
-  if (!refund || !attempt || !gateway) {
-    await moveRefund(sql, id, 'pending', 'failed', { failure: 'the service is not set up' })
+  if (!refund) throw new Error(`Refund ${id} is gone`)
+  if (!attempt || !gateway) {
+    await failRefund(platform, refund, 'the service is not set up')
     return [
       'A fizetési szolgáltató, amelyen a pénz érkezett, nincs beállítva; adja vissza kézzel, és úgy rögzítse.',
     ]
@@ -154,7 +167,7 @@ async function executeRefund(
   } catch (error) {
     if (error instanceof GatewayRefusedError) {
       await recordMessage(sql, { ...message, accepted: true, note: error.message, raw: '' })
-      await moveRefund(sql, id, 'pending', 'failed', { failure: error.message })
+      await failRefund(platform, refund, error.message)
       return [
         `A fizetési szolgáltató nem térítette vissza: ${formatForint(refund.amount)} (${error.message}).`,
       ]

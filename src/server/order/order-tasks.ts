@@ -12,7 +12,8 @@ import { purgeUndos } from './order-undo-store.ts'
 export const orderCrontab = [
   '23 * * * * report_held_stock ?max=1',
   '7 5 * * * report_orders ?max=3',
-  '*/10 * * * * index_orders ?max=1',
+  // What was due while nobody worked is done as soon as somebody does.
+  '*/10 * * * * index_orders ?fill=10m&max=1',
 ]
 
 export function orderTasks(platform: Platform): Tasks {

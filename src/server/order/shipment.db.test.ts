@@ -50,8 +50,8 @@ afterAll(() => shop.drop())
 const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
 
 /** Three of the first goods and two of the second, ready to leave. */
-async function place(steps: Record<string, unknown> = {}): Promise<Order> {
-  goods = [
+async function place(steps: Record<string, unknown> = {}, of?: typeof goods): Promise<Order> {
+  goods = of ?? [
     await insertVariant(shop.sql, { stock: 10 }),
     await insertVariant(shop.sql, { stock: 10, gross: 990 }),
   ]
@@ -245,6 +245,33 @@ describe('two who send the same goods', () => {
       expect(refused).toMatch(seen === undefined ? /már csak 1 db van itt/ : /Közben más is adott fel/)
       expect(countShipped(await read(order))).toBe(3)
     }
+    await sound()
+  })
+
+  it('or put them together, do not overwrite each other unseen', async () => {
+    const order = await place()
+    const pack = (first: number, part: string | null) =>
+      orRefused(
+        packShipment(platform, order.number, { pieces: pieces(order, first, 0), seen: 0, part }, by.actor),
+      )
+    const both = await Promise.all([pack(1, null), pack(2, null)])
+    expect(both.filter((one) => one === 'sent')).toHaveLength(1)
+    expect(both.find((one) => one !== 'sent')).toContain('Közben más állította össze')
+    // Who has seen it may put it together in another way.
+    expect(await pack(3, (await read(order)).shipments![0]!.id)).toBe('sent')
+    await sound()
+  })
+
+  it('of two orders send the last piece with the first one, and the second is informed', async () => {
+    const [first, second] = [await place(), await place({}, goods)]
+    // So much came as the first wants.
+    await shop.sql`update stock set backorder = true, on_hand = 3 where variant_id = ${goods[0]}`
+    await shop.sql`
+      insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta) values (${goods[0]}, 'adjust', -7, 0)`
+    const send = (order: Order) => orRefused(ship(order, { pieces: pieces(order, 3, 0), short: 'refused' }))
+    const done = await Promise.all([send(first), send(second)])
+    expect(done).toEqual(['sent', expect.stringContaining('Nem jut rá készlet')])
+    expect((await stock())[0]).toEqual([0, 3])
     await sound()
   })
 

@@ -136,43 +136,50 @@ describe('whoever takes a step back', () => {
   })
 })
 
-it('whoever dies while taking a step back has taken back nothing of it, and it can be taken back again', async () => {
-  const order = await place()
-  await acceptOrder(platform, order.number)
-  await prepareOrder(platform, order.number)
-  const before = await stateOf(order)
-  const { undo } = await shipOrder(platform, order.number, shipment, by)
-  const sent = await stateOf(order)
-  const [line] = await shop.sql<{ id: number }[]>`
+it.each([
+  ['a step', 2],
+  ['a part of an order', 1],
+])(
+  'whoever dies while taking %s back has taken back nothing of it, and it can be taken back again',
+  async (_, quantity) => {
+    const order = await place()
+    await acceptOrder(platform, order.number)
+    await prepareOrder(platform, order.number)
+    const before = await stateOf(order)
+    const pieces = [{ lineId: order.items[0]!.id, quantity }]
+    const { undo } = await shipOrder(platform, order.number, { ...shipment, pieces }, by)
+    const sent = await stateOf(order)
+    const [line] = await shop.sql<{ id: number }[]>`
     select variant_id as id from order_line where order_id = ${order.id}`
-  const doomed = openDatabase(shop.url, { max: 3 })
-  let undoing: Promise<unknown> = Promise.resolve()
-  await shop.sql.begin(async (tx) => {
-    // All else of it is written when it waits for the stock.
-    await tx`select from stock where variant_id = ${line!.id} for update`
-    undoing = takeBack(testPlatform(doomed), [undo!], me).catch((error: unknown) => error)
-    await vi.waitFor(
-      async () => {
-        const killed = await shop.sql`
+    const doomed = openDatabase(shop.url, { max: 3 })
+    let undoing: Promise<unknown> = Promise.resolve()
+    await shop.sql.begin(async (tx) => {
+      // All else of it is written when it waits for the stock.
+      await tx`select from stock where variant_id = ${line!.id} for update`
+      undoing = takeBack(testPlatform(doomed), [undo!], me).catch((error: unknown) => error)
+      await vi.waitFor(
+        async () => {
+          const killed = await shop.sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%update stock set%'`
-        expect(killed.count).toBe(1)
-      },
-      { timeout: 60_000, interval: 20 },
+          expect(killed.count).toBe(1)
+        },
+        { timeout: 60_000, interval: 20 },
+      )
+    })
+    // Its transaction is gone; it may have tried again by itself once the stock was free.
+    const outcome = await undoing
+    const hasFailed = outcome instanceof Error
+    expect(hasFailed ? [await stateOf(order), await emailsOf(order)] : null).toEqual(
+      hasFailed ? [sent, [false, false]] : null,
     )
-  })
-  // Its transaction is gone; it may have tried again by itself once the stock was free.
-  const outcome = await undoing
-  const hasFailed = outcome instanceof Error
-  expect(hasFailed ? [await stateOf(order), await emailsOf(order)] : null).toEqual(
-    hasFailed ? [sent, [false, false]] : null,
-  )
-  const done = hasFailed ? await takeBack(platform, [undo!], me) : outcome
-  expect(done).toEqual([{ number: order.number, reason: null }])
-  expect([await stateOf(order), await emailsOf(order)]).toEqual([before, [false]])
-  await doomed.end({ timeout: 1 })
-  expect(await brokenRules(shop.sql)).toEqual([])
-})
+    const done = hasFailed ? await takeBack(platform, [undo!], me) : outcome
+    expect(done).toEqual([{ number: order.number, reason: null }])
+    expect([await stateOf(order), await emailsOf(order)]).toEqual([before, [false]])
+    await doomed.end({ timeout: 1 })
+    expect(await brokenRules(shop.sql)).toEqual([])
+  },
+)
 
 const shipment = { carrier: 'gls', trackingCodes: ['1234567890'], itemNumbers: [] }
 const steps: Record<string, (number: string) => Promise<Changed>> = {

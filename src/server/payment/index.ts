@@ -81,7 +81,7 @@ export {
   type PaymentOffer,
   type PaymentType,
 } from './payment.ts'
-export { endedRequests, pendingAmount, refundableParts, shareRefund } from './refund.ts'
+export { endedRequests, pendingAmount, refundableParts, shareRefund, wantedAmount } from './refund.ts'
 export {
   findRefund,
   insertRefund,

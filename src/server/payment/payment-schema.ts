@@ -201,11 +201,16 @@ export const paymentRefund = pgTable(
     state: paymentRefundState('state').notNull().default('requested'),
     gatewayId: text('gateway_id'),
     failure: text('failure'),
+    /** Whatever becomes of it, the money has to go back: what a service did not do of it is requested again. */
+    isOwed: boolean('is_owed').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('payment_refund_order_idx').on(table.orderId),
+    index('payment_refund_requested_idx')
+      .on(table.orderId)
+      .where(sql`state = 'requested'`),
     check('payment_refund_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -11,6 +11,8 @@ export type RefundRecord = {
   reason: string
   state: RefundState
   failure: string | null
+  /** Whatever becomes of it, the money has to go back. */
+  isOwed: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -25,12 +27,13 @@ export const refundMachine = {
 
 export async function insertRefund(
   tx: Transaction,
-  refund: Pick<RefundRecord, 'orderId' | 'attemptId' | 'amount' | 'reason'>,
+  refund: Pick<RefundRecord, 'orderId' | 'attemptId' | 'amount' | 'reason'> & { isOwed?: boolean },
 ): Promise<string> {
   const id = uuidv7()
+  const { orderId, attemptId, amount, reason, isOwed = false } = refund
   await tx`
-    insert into payment_refund (id, order_id, attempt_id, amount, reason)
-    values (${id}, ${refund.orderId}, ${refund.attemptId}, ${refund.amount}, ${refund.reason})`
+    insert into payment_refund (id, order_id, attempt_id, amount, reason, is_owed)
+    values (${id}, ${orderId}, ${attemptId}, ${amount}, ${reason}, ${isOwed})`
   return id
 }
 
@@ -78,6 +81,6 @@ export async function refundedByAttempt(sql: Executor, orderId: string): Promise
 
 function columns(sql: Executor) {
   return sql`
-    id, order_id as "orderId", attempt_id as "attemptId", amount, reason, state, failure, created_at as "createdAt",
+    id, order_id as "orderId", attempt_id as "attemptId", amount, reason, state, failure, is_owed as "isOwed", created_at as "createdAt",
     updated_at as "updatedAt"`
 }

@@ -27,6 +27,7 @@ const refund = (id: string, state: RefundRecord['state'], amount: number): Refun
   reason: '',
   state,
   failure: null,
+  isOwed: false,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 })

@@ -20,6 +20,11 @@ export function refundableParts(
     .filter(({ amount }) => amount > 0)
 }
 
+/** What has to go back and was not begun. */
+export function wantedAmount(refunds: readonly RefundRecord[]): number {
+  return refunds.reduce((sum, { state, amount }) => (state === 'requested' ? sum + amount : sum), 0)
+}
+
 /** What has been requested of a service and not been confirmed. */
 export function pendingAmount(refunds: readonly RefundRecord[]): number {
   return refunds.reduce((sum, { state, amount }) => (state === 'pending' ? sum + amount : sum), 0)

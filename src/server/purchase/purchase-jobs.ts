@@ -2,7 +2,7 @@ import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   cancelOrder,
-  findOrder,
+  failRefund,
   listLateTransfers,
   listUnpaidCards,
   OrderRefusedError,
@@ -12,7 +12,6 @@ import {
   findAttempt,
   isOpen,
   listUnconfirmedRefunds,
-  moveRefund,
   nextQuery,
   purgeMessages,
   putOffQuery,
@@ -131,12 +130,8 @@ export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
   }
 }
 
-async function giveUpRefund(deps: PurchaseDeps, refund: RefundRecord): Promise<void> {
-  const order = await findOrder(deps.platform.sql, { id: refund.orderId, merchant: true })
-  if (!order) throw new Error(`Order ${refund.orderId} of a refund is gone`)
-  await deps.platform.sql.begin(async (tx) => {
-    const failure = 'the service knows nothing of it'
-    if (await moveRefund(tx, refund.id, 'pending', 'failed', { failure }))
-      await writeMerchant(tx, (shop) => refundFailed(shop, order, refund))
-  })
+function giveUpRefund({ platform }: PurchaseDeps, refund: RefundRecord): Promise<void> {
+  return failRefund(platform, refund, 'the service knows nothing of it', (tx, order) =>
+    writeMerchant(tx, (shop) => refundFailed(shop, order, refund)),
+  )
 }

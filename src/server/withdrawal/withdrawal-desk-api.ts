@@ -13,17 +13,14 @@ import { netPaidAmount } from '#server/payment/index.ts'
 import {
   findOrder,
   listStaffNames,
-  OrderRefusedError,
   possibleSteps as possibleOrderSteps,
   presentOrderState,
-  refundOrder,
   requireRefundLimit,
-  returnOrder,
   type OrderRecord,
 } from '#server/order/index.ts'
 import { takenOverAt } from './withdrawal-api.ts'
 import { withdrawalError } from './withdrawal-errors.ts'
-import { changeWithdrawal } from './withdrawal-merchant.ts'
+import { refundWithdrawal, takeStepWith } from './withdrawal-order.ts'
 import {
   findByReference,
   findOpen,
@@ -38,7 +35,6 @@ import {
   possibleSteps,
   refundDay,
   stateNames,
-  takeStep,
   WithdrawalRefusedError,
   type WithdrawalState,
 } from './withdrawal.ts'
@@ -54,9 +50,6 @@ type Found = { withdrawal: Withdrawal; order: OrderRecord | undefined }
 /** How many the list gets at once. */
 const listWindow = 200
 
-/** Why the goods and the money of an order come back, in its history and in the customer's email. */
-const reason = 'Elállás'
-
 /** Withdrawals from contracts at the desk: the statement, the goods and the money in one place. */
 export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
   const { sql, clock } = platform
@@ -66,6 +59,11 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
     if (!withdrawal) throw withdrawalError('withdrawal_not_found')
     const { orderId: id } = withdrawal
     return { withdrawal, order: id === null ? undefined : await findOrder(sql, { id, merchant: true }) }
+  }
+
+  async function named(reference: string): Promise<{ reference: string; order: string | null }> {
+    const { order } = await find(reference)
+    return { reference, order: order?.number ?? null }
   }
 
   async function show(reference: string, member: Member): Promise<Shown> {
@@ -81,30 +79,6 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
       order: order ? presentOrder(order, withdrawal) : null,
       timeline: steps.map((step) => presentStep(step, names)),
     }
-  }
-
-  const change = (context: AdminContext, reference: string, to: WithdrawalState, note = '') =>
-    refusing(() => changeWithdrawal(platform, reference, to, { note, actor: actorOf(context) }))
-
-  /** What follows a step that was taken; what of it is refused is a note, because the step stands. Gives the way back of it. */
-  async function following(
-    notes: string[],
-    work: () => Promise<{ notes: readonly string[]; undo: number | null }>,
-  ): Promise<number[]> {
-    try {
-      const done = await work()
-      notes.push(...done.notes)
-      return done.undo === null ? [] : [done.undo]
-    } catch (error) {
-      if (!(error instanceof OrderRefusedError)) throw error
-      notes.push(error.message)
-      return []
-    }
-  }
-
-  const restocked = ({ order }: Found, context: AdminContext) => {
-    if (!order) throw withdrawalError('withdrawal_refused', { message: 'Nincs hozzá rendelés.' })
-    return returnOrder(platform, order.number, reason, { actor: actorOf(context) })
   }
 
   return {
@@ -123,52 +97,40 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
     },
     getWithdrawal: ({ params: { reference } }, context) => show(reference, requireMember(context)),
     async takeWithdrawalStep({ params: { reference }, body }, context) {
-      const found = await find(reference)
-      const notes: string[] = []
-      const reason = body.step === 'reject' ? body.reason : ''
-      const { step } = await change(context, reference, statesOf[body.step], reason)
-      const isRestocked = body.step === 'goods_received' && body.restock
-      const order = isRestocked ? await following(notes, () => restocked(found, context)) : []
+      const of = await named(reference)
+      const { step, orderSteps, notes } = await refusing(() =>
+        takeStepWith(platform, of, {
+          to: statesOf[body.step],
+          note: body.step === 'reject' ? body.reason : '',
+          restock: body.step === 'goods_received' && body.restock,
+          actor: actorOf(context),
+        }),
+      )
       return {
         withdrawal: await show(reference, requireMember(context)),
         notes,
-        undo: { step, order_steps: order },
+        undo: { step, order_steps: orderSteps },
         undo_refused: '',
       }
     },
     async refundWithdrawal({ params: { reference }, body: { amount, by_hand: isManual, restock } }, context) {
       const member = requireMember(context)
-      const found = await find(reference)
+      const of = await named(reference)
       requireRefundLimit(member, amount, clock())
-      requireRefundable(found, amount)
-      // First the statement, which one of two who press at once can close: the money goes back once.
-      const money = amount > 0 ? `Visszatérítendő: ${presentMoney(amount).formatted_value}` : ''
-      const { step } = await change(context, reference, 'refunded', money)
-      const notes: string[] = []
-      const { order } = found
-      if (order && amount > 0)
-        await following(notes, () =>
-          refundOrder(platform, order.number, { amount, reason, isManual, actor: actorOf(context) }),
-        )
-      const back = restock ? await following(notes, () => restocked(found, context)) : []
+      const { step, orderSteps, notes } = await refusing(() =>
+        refundWithdrawal(platform, of, { amount, isManual, restock, actor: actorOf(context) }),
+      )
       return {
         withdrawal: await show(reference, member),
         notes,
-        undo: amount > 0 ? null : { step, order_steps: back },
+        undo: amount > 0 ? null : { step, order_steps: orderSteps },
         undo_refused: amount > 0 ? 'A visszatérítés nem vonható vissza.' : '',
       }
     },
     async undoWithdrawalStep({ params: { reference }, body: { step, order_steps: orderSteps } }, context) {
       const member = requireMember(context)
-      const { order } = await find(reference)
-      await refusing(() =>
-        takeWithdrawalBack(
-          platform,
-          { reference, order: order?.number ?? null },
-          { step, orderSteps },
-          member,
-        ),
-      )
+      const of = await named(reference)
+      await refusing(() => takeWithdrawalBack(platform, of, { step, orderSteps }, member))
       return show(reference, member)
     },
   }
@@ -191,23 +153,6 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof WithdrawalRefusedError)) throw error
     throw withdrawalError('withdrawal_refused', { message: error.message })
   }
-}
-
-/** @throws AppError withdrawal_refused: the money must not be promised when it can't go back. */
-function requireRefundable({ withdrawal, order }: Found, amount: number): void {
-  const refuse = (message: string) => withdrawalError('withdrawal_refused', { message })
-  try {
-    takeStep(withdrawal.state, 'refunded')
-  } catch (error) {
-    throw refuse((error as WithdrawalRefusedError).message)
-  }
-  if (amount === 0) return
-  if (!order) throw refuse('Ehhez az elálláshoz nincs rendelés, amelyből visszatéríthetne.')
-  const refundable = presentMoney(netPaidAmount(order.paymentEvents))
-  if (amount > refundable.value)
-    throw refuse(
-      `A(z) ${order.number} rendelésből legfeljebb ${refundable.formatted_value} téríthető vissza.`,
-    )
 }
 
 const isOver = (state: WithdrawalState) => possibleSteps(state).length === 0

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { rightNames } from '#contract/admin/rights.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { complete, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { dyingPlatform } from '#tests/support/dying-platform.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createWithdrawalHandlers } from './withdrawal-api.ts'
 import { createWithdrawalDeskHandlers } from './withdrawal-desk-api.ts'
@@ -65,8 +67,8 @@ type Withdrawn = Awaited<ReturnType<typeof withdrawn>>
 type Body = Parameters<ReturnType<typeof desk>['takeWithdrawalStep']>[0]['body']
 const take = ({ reference }: Withdrawn, body: Body, by = kata) =>
   desk().takeWithdrawalStep({ params: { reference }, query: undefined, body }, contextOf(by))
-const refund = ({ reference }: Withdrawn, amount: number, restock = false) =>
-  desk().refundWithdrawal(
+const refund = ({ reference }: Withdrawn, amount: number, restock = false, of = platform()) =>
+  createWithdrawalDeskHandlers(of).refundWithdrawal(
     { params: { reference }, query: undefined, body: { amount, by_hand: true, restock } },
     contextOf(kata),
   )
@@ -83,7 +85,8 @@ async function stateOf({ number, variant, reference }: Withdrawn) {
     select split_part(dedupe_key, ':', 1) as kind from email_message
     where dedupe_key like 'withdrawal-%' and split_part(dedupe_key, ':', 2) = (select id::text from withdrawal where reference = ${reference})
     order by 1`
-  return { ...row, ...stock, order: order.fulfilment, emails: emails.map(({ kind }) => kind) }
+  const money = order.paymentEvents.map(({ kind, amount }) => `${kind} ${amount}`)
+  return { ...row, ...stock, money, order: order.fulfilment, emails: emails.map(({ kind }) => kind) }
 }
 const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
 const acknowledged = async () => {
@@ -91,6 +94,39 @@ const acknowledged = async () => {
   await take(one, { step: 'acknowledge' })
   return one
 }
+
+describe('whoever is killed', () => {
+  it.each<[string, (one: Withdrawn, of: Platform) => Promise<unknown>]>([
+    ['giving back the money and the goods', (one, of) => refund(one, 1000, true, of)],
+    ['closing it without money', (one, of) => refund(one, 0, true, of)],
+    [
+      'taking the goods back',
+      ({ reference }, of) =>
+        createWithdrawalDeskHandlers(of).takeWithdrawalStep(
+          { params: { reference }, query: undefined, body: { step: 'goods_received', restock: true } },
+          contextOf(kata),
+        ),
+    ],
+  ])('while %s has done all of it or nothing, and who presses again does it once', async (_, press) => {
+    let done: object | undefined
+    for (let at = 0; done === undefined; at += 1) {
+      const one = await acknowledged()
+      const before = await stateOf(one)
+      const dying = dyingPlatform(platform(), at)
+      const isDone = (await Promise.race([press(one, dying.platform), dying.died])) !== 'died'
+      const after = await stateOf(one)
+      const isComplete = after.order === 'returned'
+      expect([at, after]).toEqual([at, isComplete ? after : before])
+      const again = press(one, platform())
+      if (isComplete) await expect(again).rejects.toMatchObject({ status: 409 })
+      else await again
+      const end = await stateOf(one)
+      if (isComplete) expect(end).toEqual(after)
+      if (isDone) done = end
+    }
+    await sound()
+  })
+})
 
 describe('a step of a withdrawal', () => {
   it.each<[string, (one: Withdrawn) => Promise<{ undo: Undo }>]>([

@@ -55,8 +55,13 @@ export const messageEndpoints = {
     right: 'messages.see',
     summary: 'Sends a reply to it by email',
     params,
-    body: z.object({ text: text(5000).min(1, 'Írja meg a választ.') }),
+    body: z.object({
+      text: text(5000).min(1, 'Írja meg a választ.'),
+      /** How many replies stood under it: of two who reply, the second reads the first's before. */
+      seen_replies: z.int().min(0).optional(),
+    }),
     response: message,
+    refusals: [409],
   },
   markMessageAnswered: {
     method: 'POST',

@@ -66,8 +66,10 @@ export const orderNoteEndpoints = {
     right: 'orders.note',
     summary: 'Rewrites one’s own note, an owner any',
     params: noteParams,
-    body: z.object({ text: noteText }),
+    /** `was`: how it read when they began. */
+    body: z.object({ text: noteText, was: noteText.optional() }),
     response: notes,
+    refusals: [409],
   },
   removeOrderNote: {
     method: 'DELETE',

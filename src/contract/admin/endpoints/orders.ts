@@ -7,7 +7,15 @@ import { moment } from '../schemas/member.ts'
 import { shownState } from '../schemas/state.ts'
 
 /** Which orders a tab shows, in the order of the tabs. */
-export const orderViews = ['new', 'awaiting_payment', 'quote', 'to_pack', 'on_the_way', 'all'] as const
+export const orderViews = [
+  'new',
+  'awaiting_payment',
+  'quote',
+  'to_pack',
+  'on_the_way',
+  'refund',
+  'all',
+] as const
 const orderView = z.enum(orderViews)
 
 const listedOrder = z.object({
@@ -24,6 +32,8 @@ const listedOrder = z.object({
   shipping: z.string(),
   payment_method: z.string(),
   total: money,
+  /** What has to go back of its money and was not begun. */
+  refund_wanted: money,
   has_comment: z.boolean(),
   notes: z.int(),
   tags: z.array(z.string()),
@@ -94,6 +104,8 @@ const adminOrder = z.object({
   total: money,
   due: money,
   refundable: money,
+  /** What has to go back and was not begun, and what a payment service has not confirmed. */
+  refund: z.object({ wanted: money, pending: money, reason: z.string(), has_gateway: z.boolean() }),
   shipping: z.object({
     name: z.string(),
     requested_day: z.string().nullable(),
@@ -123,7 +135,14 @@ const adminOrder = z.object({
   /** Pieces that have left, of all lines together. */
   shipped: z.int(),
   /** What leaves next: `is_part` when somebody has chosen a part of what is here; `parcels` are registered for it. */
-  next: z.object({ is_part: z.boolean(), items: z.string(), rest: z.string(), parcels: z.array(parcel) }),
+  /** `part`: what was put together, by its id; null where nobody did. */
+  next: z.object({
+    part: z.string().nullable(),
+    is_part: z.boolean(),
+    items: z.string(),
+    rest: z.string(),
+    parcels: z.array(parcel),
+  }),
   emails: z.array(z.object({ subject: z.string(), at: moment, state: shownState })),
   timeline: z.array(z.object({ at: moment, text: z.string(), by: z.string(), note: z.string() })),
 })
@@ -171,6 +190,7 @@ export const orderEndpoints = {
         quote: z.int(),
         to_pack: z.int(),
         on_the_way: z.int(),
+        refund: z.int(),
       }),
       /** `shipping`, `payment`, `tag` and `assignee`, of the open views alone: nobody counts all orders there ever were. */
       facets: z.array(facet),
@@ -248,7 +268,8 @@ export const orderEndpoints = {
     right: 'orders.process',
     summary: 'Puts a part of an order together, to leave in parcels of its own',
     params: orderNumber,
-    body: z.object({ lines: pieces, seen_shipped: seenShipped }),
+    /** `seen_part`: what was put together when it was chosen. */
+    body: z.object({ lines: pieces, seen_shipped: seenShipped, seen_part: line(20).nullable().optional() }),
     response: changedOrder,
     refusals: [409],
   },
