@@ -4,6 +4,7 @@ import { replicaProblem } from '#platform/database/replica.ts'
 import {
   createManagement,
   createMetrics,
+  observeDatabase,
   observeFeed,
   observeReplica,
 } from '#platform/observability/management.ts'
@@ -29,6 +30,7 @@ export async function createJobsServer(
     await follow?.({ platform, feed, onStop: (stop) => stopping.unshift(stop) })
   for (const feature of features) feature.notices?.(platform.config).forEach(notices.add)
   observeFeed(metrics, feed.stats)
+  observeDatabase(metrics, platform.sql)
   observeReplica(metrics, platform.replica)
   notices.watch(() => replicaProblem(platform.replica))
   await feed.start()

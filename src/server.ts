@@ -26,6 +26,7 @@ import {
   createManagement,
   createMetrics,
   observeCaches,
+  observeDatabase,
   observeFeed,
   observePurge,
   observeReplica,
@@ -81,6 +82,7 @@ export async function createServers(
   followChanges(features, [fragments, cache, ...(purge ? [purge] : [])], sql, feed.subscribe)
   observeCaches(metrics, cache.stats)
   observeFeed(metrics, feed.stats)
+  observeDatabase(metrics, sql)
   observeShared(metrics, platform.shared)
   observeReplica(metrics, platform.replica)
   if (purge) {

@@ -1,6 +1,8 @@
 import { platformError } from './http/errors.ts'
 
-export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = (<T>(work: () => Promise<T>) => Promise<T>) & {
+  load: () => { running: number; waiting: number }
+}
 
 /**
  * Lets at most `concurrency` pieces of work run; at most `maxQueue` wait in the queue behind them, each no longer than
@@ -28,7 +30,7 @@ export function semaphore(limits: {
     })
   }
 
-  return async function enter(work) {
+  async function enter<T>(work: () => Promise<T>): Promise<T> {
     if (running < limits.concurrency) running += 1
     else if (queue.length >= limits.maxQueue) throw overloaded()
     else await waitInQueue()
@@ -41,6 +43,7 @@ export function semaphore(limits: {
       else running -= 1
     }
   }
+  return Object.assign(enter, { load: () => ({ running, waiting: queue.length }) })
 }
 
 const overloaded = () => platformError('unavailable', { retryAfterSeconds: 2 })

@@ -10,6 +10,7 @@ import { lockUntilClosed } from './advisory-locks.ts'
 import { semaphore, type Semaphore } from '../semaphore.ts'
 import { floorOf, writeFloor, type JournalEntry } from './schema-floor.ts'
 import { traceStatements } from '../observability/sql-traces.ts'
+import type { Load } from './statement-load.ts'
 import { serverKeepalive, watchedSocket, type StallLimits } from './stalled-connections.ts'
 import { endLostTransactions, keepResultsUnsplit } from './unsplit-results.ts'
 
@@ -119,6 +120,9 @@ function limitTransactions(sql: Sql, concurrency: number): void {
   semaphores.set(sql, withPermit)
   sql.begin = ((...given: unknown[]) => withPermit(() => begin(...given))) as Sql['begin']
 }
+
+/** How many transactions of a pool run, and wait for those; none where they are not limited. */
+export const transactionLoad = (sql: Sql): Load => semaphores.get(sql)?.load() ?? { running: 0, waiting: 0 }
 
 /** For statements that may wait for a lock without being in a transaction of several: they count as one. */
 export function withTransactionPermit<T>(sql: Sql, work: () => Promise<T>): Promise<T> {

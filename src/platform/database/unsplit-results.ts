@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { noteStatement } from './statement-load.ts'
 
 /** Where the driver sends a query: another function for the pool and for each transaction. */
 type Handler = object
@@ -6,6 +7,7 @@ type QueryInternals = {
   strings: readonly string[]
   handler: Handler
   executed: boolean
+  active: boolean
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
   isUnsplit?: boolean
@@ -31,6 +33,7 @@ export function keepResultsUnsplit(sql: postgres.Sql): void {
       const { resolve } = this
       this.resolve = (result) => resolve(withoutHoles(result))
       if (isArrayTypeQuery(this.strings)) this.reject = () => resolve([])
+      noteStatement(this)
     }
     return handle.call(this)
   }

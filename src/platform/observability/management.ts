@@ -5,8 +5,9 @@ import { findHealth } from '../backup/backup-store.ts'
 import type { CdnPurgeStats } from '../cache/cdn-purge.ts'
 import type { ResponseCacheStats } from '../cache/response-cache.ts'
 import type { ChangeFeedHealth, ChangeFeedStats } from '../database/change-feed.ts'
-import type { Sql } from '../database/database.ts'
+import { transactionLoad, type Sql } from '../database/database.ts'
 import type { Replica } from '../database/replica.ts'
+import { statementLoad } from '../database/statement-load.ts'
 import { findJobHealth } from '../jobs/job-health.ts'
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import type { Notices } from './notices.ts'
@@ -98,6 +99,24 @@ export function observeFeed({ registry }: Metrics, feed: () => ChangeFeedStats):
     ['change_feed_batches', 'Batches of changes reported', () => feed().batches],
     ['change_feed_everythings', 'Times that the log was lost sight of', () => feed().everythings],
     ['change_feed_failures', 'Listeners that failed', () => feed().failures],
+  ])
+}
+
+/** How busy the connections to the database are. */
+export function observeDatabase({ registry }: Metrics, sql: Sql): void {
+  addGauges({ registry }, [
+    ['database_statements_running', 'Statements that the database works on', () => statementLoad().running],
+    [
+      'database_statements_waiting',
+      'Statements that wait for a connection, or behind another on theirs',
+      () => statementLoad().waiting,
+    ],
+    ['database_transactions_running', 'Transactions of pages and calls', () => transactionLoad(sql).running],
+    [
+      'database_transactions_waiting',
+      'Transactions that wait until another has ended',
+      () => transactionLoad(sql).waiting,
+    ],
   ])
 }
 
