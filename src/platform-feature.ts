@@ -1,5 +1,6 @@
 import { changeLogCrontab, changeLogTasks } from '#platform/database/change-log.ts'
 import type { Feature } from '#platform/feature.ts'
+import { buildCrontab, purgeBuilds } from '#platform/http/earlier-assets.ts'
 import { platformErrors } from '#platform/http/errors.ts'
 import { emailQueues } from '#platform/mail/mail-desk-api.ts'
 import { mailErrors } from '#platform/mail/mail-errors.ts'
@@ -17,6 +18,7 @@ export const platformFeature: Feature = {
       files: platform.filesIn('mail'),
       retentionDays: platform.config.retention.emailDays,
     }),
+    purge_builds: () => purgeBuilds(platform),
     purge_solutions: () => purgeSolutions(platform.sql, platform.clock()),
   }),
   commands: {
@@ -29,7 +31,7 @@ export const platformFeature: Feature = {
     migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
     'upgrade-from-0-1': async () => (await import('./commands/upgrade-command.ts')).upgradeCommand,
   },
-  cron: [changeLogCrontab, ...mailCrontab, solutionCrontab],
+  cron: [changeLogCrontab, ...mailCrontab, solutionCrontab, buildCrontab],
   queues: emailQueues,
   errors: { ...platformErrors, ...mailErrors },
 }

@@ -38,6 +38,7 @@ import { registerPlainStyle } from '#platform/http/plain-page.ts'
 import { sharedProblem } from '#platform/redis/shared-counts.ts'
 import { allowsDemoDoors } from '#platform/security/demo-doors.ts'
 import { adminHeaders, securityHeaders } from '#platform/security/security-headers.ts'
+import { registerEarlierAssets, storeAssets, type BuiltFolder } from '#platform/http/earlier-assets.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
 import { emailRenderers, featureAdminHandlers, featureHandlers, featureOverlays } from './feature-parts.ts'
 import { features } from './features.ts'
@@ -50,7 +51,7 @@ export async function createServers(
   renderer: Renderer,
   isReady: () => boolean,
 ): Promise<{ shop: FastifyInstance; management: FastifyInstance; catchUp: () => Promise<void> }> {
-  const { config, sql, clock } = platform
+  const { config, sql, clock, log } = platform
   const feed = await openChangeFeed(platform)
   const metrics = createMetrics(sql)
   const notices = createNotices(platform.log)
@@ -132,8 +133,11 @@ export async function createServers(
     notices.add(`Demo door, for this machine alone: ${config.publicUrl}/dev/mailbox shows every email.`)
     registerMailbox(shop, platform, emailRenderers(features, platform))
   }
-  if (renderer.clientFolder) await registerStaticFiles(shop, renderer.clientFolder)
-  if (renderer.admin?.clientFolder) await registerStaticFiles(shop, renderer.admin.clientFolder, '/admin/')
+  const built = builtFolders(renderer)
+  for (const { folder, prefix } of built) await registerStaticFiles(shop, folder, prefix)
+  // Whoever gets a page of this process may get its parts from another, which looks for them.
+  await storeAssets(platform, built).catch((error: unknown) => log.warn({ err: error }, 'client build'))
+  registerEarlierAssets(shop, platform, built)
   registerBrowserErrors(shop, platform)
   registerPages(shop, platform, fragments.invoke, renderer.render, responses, (address) =>
     findRedirect(sql, address),
@@ -161,4 +165,13 @@ function constantHeaders(config: Config, { inlineScripts }: Renderer): Record<st
 function cacheVersion(platform: Platform): () => string {
   const versions = features.flatMap((feature) => feature.cacheVersion?.(platform) ?? [])
   return () => versions.map((version) => version()).join()
+}
+
+/** None in development. */
+function builtFolders({ clientFolder, admin }: Renderer): BuiltFolder[] {
+  const folders = [
+    { folder: clientFolder, prefix: '/' },
+    { folder: admin?.clientFolder, prefix: '/admin/' },
+  ]
+  return folders.filter((one): one is BuiltFolder => one.folder !== undefined)
 }

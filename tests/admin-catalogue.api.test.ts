@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wallTimeOf } from '#hungary/moment-of.ts'
+import { publishDue } from '#server/catalogue-desk/publish-job.ts'
 import { deskCaller, signInAtDesk, type DeskResponse } from './support/desk.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
@@ -161,6 +163,25 @@ describe('a new product', () => {
       what: 'createProduct',
       actor: expect.stringMatching(/^staff:\d+$/) as unknown,
     })
+  })
+
+  it('is in the shop from its moment on, and shows search engines what was written for them', async () => {
+    const wall = wallTimeOf(new Date(Date.now() + 3_600_000))
+    const given = values({
+      name: 'Időzített kulcs',
+      is_published: false,
+      publish_at: wall,
+      meta_title: 'Kulcs a keresőknek',
+      variants: [variant({ item_number: 'IDO-1' })],
+    })
+    expect(valuesOf(await create(given))).toMatchObject({ is_published: false, publish_at: wall })
+    await shop.catchUp()
+    const shown = () => shop.app.inject('/v1/product/idozitett-kulcs')
+    expect((await shown()).statusCode).toBe(404)
+    const clock = () => new Date(Date.now() + 2 * 3_600_000)
+    await publishDue({ ...shop.platform, clock })
+    await shop.catchUp()
+    expect((await shown()).json()).toMatchObject({ meta: { title: 'Kulcs a keresőknek' } })
   })
 
   it.each([

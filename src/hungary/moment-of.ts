@@ -24,3 +24,17 @@ export function momentOf(day: string, minute: number): Date {
   const candidates = [wanted - 2 * 3_600_000, wanted - 3_600_000]
   return new Date(candidates.find((at) => shown(at) === wanted) ?? candidates[1]!)
 }
+
+/** `2026-12-01T08:00`, as clocks in Hungary show the moment. */
+export function wallTimeOf(at: Date): string {
+  const minute = minuteOf(at)
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${dayOf(at)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** The moment of such a text. */
+export function momentOfWallTime(text: string): Date {
+  const [day = '', clock = ''] = text.split('T')
+  const [hours, minutes] = clock.split(':').map(Number)
+  return momentOf(day, hours! * 60 + minutes!)
+}

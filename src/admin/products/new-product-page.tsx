@@ -7,7 +7,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { newProduct } from './product-form.tsx'
+import { newProduct } from './product-values.ts'
 
 export const handle: PageHandle = { title: 'Új termék' }
 export const loader = loadAll(load('listCategories'), load('listProductFields'))
@@ -32,6 +32,7 @@ export function Component() {
           name="product:new"
           stored={stored}
           held={{}}
+          url={null}
           shelves={shelves}
           save={(client, { values, confirmed }) => client.createProduct({ body: { values, confirmed } })}
           onSaved={({ id }) => {

@@ -12,6 +12,7 @@ import { useDesk } from '../runtime/use-desk.ts'
 import { changesInput } from './history-input.ts'
 import { OriginLinks } from './origin-links.tsx'
 import { ProductHead } from './product-head.tsx'
+import { fromDifference } from './text-difference.ts'
 import styles from './product-history.module.css'
 
 export const handle: PageHandle = { title: 'Előzmények' }
@@ -95,19 +96,20 @@ function ChangeSheet({ change }: { change: Change }) {
 }
 
 function Difference({ cell, kind }: { cell: Row['cells'][number]; kind: Row['kind'] }) {
+  const [before, after] = kind === 'update' ? fromDifference(cell.old, cell.new) : [cell.old, cell.new]
   return (
     <>
       {kind === 'insert' ? null : (
         <del>
           <span className="hidden-text">Előtte: </span>
-          <Value text={cell.old} />
+          <Value text={cell.old} begin={before} />
         </del>
       )}
       {kind === 'update' ? <span aria-hidden="true"> → </span> : null}
       {kind === 'delete' ? null : (
         <ins>
           <span className="hidden-text">Utána: </span>
-          <Value text={cell.new} />
+          <Value text={cell.new} begin={after} />
         </ins>
       )}
     </>
@@ -116,13 +118,16 @@ function Difference({ cell, kind }: { cell: Row['cells'][number]; kind: Row['kin
 
 const longText = 200
 
-/** A long text is folded. */
-function Value({ text }: { text: string }) {
+/** A long text is folded; what is seen of it then is where it differs from the other. */
+function Value({ text, begin }: { text: string; begin: string }) {
   if (text === '') return <span className={styles.none}>üres</span>
   if (text.length <= longText) return text
   return (
     <details>
-      <summary>{text.slice(0, 120)}…</summary>
+      <summary>
+        {begin.slice(0, 120).trimEnd() || 'vége'}
+        {begin.length > 120 ? '…' : ''}
+      </summary>
       {text}
     </details>
   )

@@ -1,18 +1,25 @@
 import type { FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { visibleOf } from '#contract/admin/visibility.ts'
 import { Button } from '../parts/button.tsx'
-import { Conflicts, RestoredNote } from '../screen/conflicts.tsx'
+import { Conflicts, RestoredNote, shownValue } from '../screen/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk, type Failure } from '../runtime/use-desk.ts'
 import { useEdit } from '../runtime/use-edit.ts'
-import { Basics, Variants, type ProductValues } from './product-form.tsx'
+import { Basics } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 import type { FormFields } from './attribute-field.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
 import { DeliveryAndLaw } from './product-law.tsx'
 import { VariantMatrix } from './variant-matrix.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { ProductSafety } from './product-safety.tsx'
+import { useProductPreview } from './use-product-preview.ts'
+import { visibilityText } from './visibility-fields.tsx'
+import { Variants } from './product-variants.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 
 type Product = AdminResponse<'getProduct'>
@@ -23,6 +30,8 @@ type Props = {
   /** What is stored; of a new product what the form begins with. */
   stored: ProductValues
   held: Readonly<Record<string, number>>
+  /** Its address in the shop; null: it has none yet. */
+  url: string | null
   shelves: AdminResponse<'listCategories'>
   save: (
     client: AdminClient,
@@ -32,13 +41,16 @@ type Props = {
 }
 
 /** The form of a product. It follows the shop until somebody writes into it. */
-export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Props) {
+export function ProductEditor({ name, stored, held, url, shelves, save, onSaved }: Props) {
   const edit = useEdit(name, stored, { put: withField })
-  const { before, values, change: onChange } = edit
+  const { before, change: onChange } = edit
+  // A draft that was left before an upgrade lacks what the form has had since.
+  const values = { ...stored, ...edit.values }
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
   const errors = failure?.errors ?? {}
   const fields = useDesk('listProductFields')
+  const preview = useProductPreview(values)
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
@@ -63,11 +75,26 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
       />
       <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
       <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
+      <ProductSafety
+        {...{ values, onChange }}
+        safety={preview?.safety}
+        error={errors['values.safety_text']?.[0]}
+      />
+      <ProductSearch
+        {...{ values, onChange, url }}
+        search={preview?.search}
+        error={(field) => errors[`values.${field}`]?.[0]}
+      />
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>
           {failure.conflicts ? (
-            <Conflicts conflicts={failure.conflicts} names={namesOf(fields)} onSettle={edit.settle} />
+            <Conflicts
+              conflicts={failure.conflicts}
+              names={namesOf(fields)}
+              show={(field, value) => (field === 'visibility' ? visibilityText(value) : shownValue(value))}
+              onSettle={edit.settle}
+            />
           ) : null}
         </Sheet>
       ) : null}
@@ -90,6 +117,7 @@ export function ProductEditor({ name, stored, held, shelves, save, onSaved }: Pr
 
 /** A copy with one field changed; `variants.0.price` is a field of the first variant. */
 function withField(values: ProductValues, field: string, value: unknown): ProductValues {
+  if (field === 'visibility') return { ...values, ...visibleOf(String(value)) }
   if (field.startsWith('attributes.'))
     return {
       ...values,
@@ -109,7 +137,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   description: 'Leírás',
   tax_rate: 'Áfakulcs',
   unit_measure: 'Egység',
-  is_published: 'Látható a boltban',
+  visibility: 'A boltban',
+  meta_title: 'Cím a keresőknek',
+  meta_description: 'Leírás a keresőknek',
+  safety_text: 'Biztonsági figyelmeztetések',
   pictures: 'Képek',
   ean: 'Vonalkód',
   price: 'Ár',

@@ -1,72 +1,21 @@
-import type { ReactNode } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { PriceReasonButton } from '../history/price-reason.tsx'
-import { Button } from '../parts/button.tsx'
-import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
-import { marginText } from '../parts/margin-text.ts'
+import { Field, SelectField, TextField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { useMember } from '../runtime/member.ts'
-import type { Failure } from '../runtime/use-desk.ts'
-import { OwnAttributes } from './own-attributes.tsx'
-import type { FormFields } from './attribute-field.tsx'
+import type { Errors, ProductValues } from './product-values.ts'
+import { VisibilityFields } from './visibility-fields.tsx'
 import styles from './product-page.module.css'
 
-export type ProductValues = AdminResponse<'getProduct'>['values']
-export type Variant = ProductValues['variants'][number]
 type Shelves = AdminResponse<'listCategories'>
-type Errors = Failure['errors']
-
-export const newVariant = (): Variant => ({
-  id: null,
-  item_number: '',
-  name: '',
-  ean: '',
-  price: null,
-  original_price: null,
-  on_hand: 0,
-  backorder: false,
-  weight: 0,
-  shelf: '',
-  low_stock: null,
-  cost: null,
-  for_sale: true,
-  attributes: {},
-  longest_side: null,
-  middle_side: null,
-  shortest_side: null,
-})
-
-export const newProduct = (category: string): ProductValues => ({
-  name: '',
-  category,
-  brand: '',
-  short_description: '',
-  description: '',
-  tax_rate: 27,
-  unit_measure: 'db',
-  is_published: true,
-  variants: [newVariant()],
-  pictures: [],
-  attributes: {},
-  option_attributes: [],
-  eprel_id: '',
-  warranty_months: null,
-  garan_months: null,
-  locker_allowed: true,
-  max_order_quantity: 20,
-})
 
 type Props = {
   values: ProductValues
   onChange: (change: Partial<ProductValues>) => void
   shelves: Shelves
   errors: Errors
-  /** Pieces that orders hold, by the variant's id. */
-  held: Readonly<Record<string, number>>
 }
 
 /** What it is, and under what it stands. */
-export function Basics({ values, onChange, shelves, errors }: Omit<Props, 'held'>) {
+export function Basics({ values, onChange, shelves, errors }: Props) {
   const error = (field: string) => errors[`values.${field}`]?.[0]
   return (
     <Sheet title="Alapadatok">
@@ -142,229 +91,8 @@ export function Basics({ values, onChange, shelves, errors }: Omit<Props, 'held'
           onChange={(event) => onChange({ description: event.target.value })}
           error={error('description')}
         />
-        <Check
-          label="Látható a boltban"
-          checked={values.is_published}
-          onChange={(event) => onChange({ is_published: event.target.checked })}
-        />
+        <VisibilityFields values={values} onChange={onChange} error={error('publish_at')} />
       </div>
     </Sheet>
-  )
-}
-
-/** Of the packed goods. */
-const sides = [
-  ['longest_side', 'Csomagolva, leghosszabb oldal, mm'],
-  ['middle_side', 'Középső oldal, mm'],
-  ['shortest_side', 'Legrövidebb oldal, mm'],
-] as const
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-const numberOf = (text: string) => (digitsOf(text) === '' ? null : Number(digitsOf(text)))
-const textOf = (value: number | null) => (value === null ? '' : String(value))
-
-const marginNote = ({ price, cost }: Variant, taxRate: number) =>
-  price === null || cost === null ? 'Egy darabé, áfa nélkül.' : marginText({ gross: price, taxRate, cost })
-
-/** What is sold, for how much, and how much of it there is. */
-export function Variants({
-  values,
-  onChange,
-  errors,
-  held,
-  fields,
-  matrix,
-}: Omit<Props, 'shelves'> & {
-  fields: FormFields
-  /** Makes variants of all combinations. */
-  matrix: ReactNode
-}) {
-  const { variants } = values
-  const change = (index: number, part: Partial<Variant>) =>
-    onChange({ variants: variants.map((one, at) => (at === index ? { ...one, ...part } : one)) })
-  return (
-    <Sheet title="Változatok, árak és készlet">
-      {variants.map((variant, index) => (
-        <VariantFields
-          key={variant.id ?? `new-${index}`}
-          variant={variant}
-          isOnly={variants.length === 1}
-          taxRate={values.tax_rate}
-          attributes={
-            <OwnAttributes
-              variant={variant}
-              options={values.option_attributes}
-              fields={fields}
-              error={(slug) => errors[`values.variants.${index}.attributes.${slug}`]?.[0]}
-              onChange={(attributes) => change(index, { attributes })}
-            />
-          }
-          held={variant.id === null ? 0 : (held[String(variant.id)] ?? 0)}
-          error={(field) => errors[`values.variants.${index}.${field}`]?.[0]}
-          onChange={(part) => change(index, part)}
-          onRemove={
-            variant.id === null && variants.length > 1
-              ? () => onChange({ variants: variants.filter((_one, at) => at !== index) })
-              : undefined
-          }
-        />
-      ))}
-      <div className={styles.actions}>
-        <Button icon="plus" onClick={() => onChange({ variants: [...variants, newVariant()] })}>
-          Új változat
-        </Button>
-        {matrix}
-      </div>
-    </Sheet>
-  )
-}
-
-type VariantProps = {
-  variant: Variant
-  isOnly: boolean
-  taxRate: number
-  /** The fields of its own attributes. */
-  attributes: ReactNode
-  held: number
-  error: (field: keyof Variant) => string | undefined
-  onChange: (part: Partial<Variant>) => void
-  onRemove: (() => void) | undefined
-}
-
-function VariantFields({
-  variant,
-  isOnly,
-  taxRate,
-  attributes,
-  held,
-  error,
-  onChange,
-  onRemove,
-}: VariantProps) {
-  const seesCosts = useMember()?.rights.includes('costs.see') ?? false
-  const isKnown = variant.id !== null
-  return (
-    <fieldset className={styles.variant}>
-      <legend className={styles.legend}>{variant.item_number || 'Új változat'}</legend>
-      <div className={styles.row}>
-        <Field
-          label="Cikkszám"
-          note={isKnown ? 'Nem változtatható.' : undefined}
-          value={variant.item_number}
-          readOnly={isKnown}
-          onChange={(event) => onChange({ item_number: event.target.value })}
-          error={error('item_number')}
-        />
-        {isOnly && variant.name === '' ? null : (
-          <Field
-            label="A változat neve"
-            note="Ami a termék nevéhez járul: 4 literes."
-            value={variant.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-            error={error('name')}
-          />
-        )}
-        <Field
-          label="Vonalkód (EAN)"
-          inputMode="numeric"
-          value={variant.ean}
-          onChange={(event) => onChange({ ean: digitsOf(event.target.value) })}
-          error={error('ean')}
-        />
-        <Field
-          label="Súly, gramm"
-          inputMode="numeric"
-          value={textOf(variant.weight)}
-          onChange={(event) => onChange({ weight: numberOf(event.target.value) ?? 0 })}
-          error={error('weight')}
-        />
-        <Field
-          label="Polc"
-          note="Ahogy a szedőlistán álljon: A-03-2."
-          maxLength={30}
-          value={variant.shelf}
-          onChange={(event) => onChange({ shelf: event.target.value })}
-          error={error('shelf')}
-        />
-      </div>
-      {attributes}
-      <div className={styles.row}>
-        <Field
-          label="Bruttó ár, Ft"
-          note={
-            variant.id === null ? undefined : (
-              <PriceReasonButton variantId={variant.id} itemNumber={variant.item_number} />
-            )
-          }
-          inputMode="numeric"
-          value={textOf(variant.price)}
-          onChange={(event) => onChange({ price: numberOf(event.target.value) })}
-          error={error('price')}
-        />
-        <Field
-          label="Áthúzott ár, Ft"
-          note="Csak akciónál."
-          inputMode="numeric"
-          value={textOf(variant.original_price)}
-          onChange={(event) => onChange({ original_price: numberOf(event.target.value) })}
-          error={error('original_price')}
-        />
-        {seesCosts ? (
-          <Field
-            label="Nettó beszerzési ár, Ft"
-            note={marginNote(variant, taxRate)}
-            inputMode="numeric"
-            value={textOf(variant.cost)}
-            onChange={(event) => onChange({ cost: numberOf(event.target.value) })}
-            error={error('cost')}
-          />
-        ) : null}
-        <Field
-          label="Készlet"
-          note={held > 0 ? `Ebből rendelésekben: ${held}.` : undefined}
-          inputMode="numeric"
-          value={textOf(variant.on_hand)}
-          onChange={(event) => onChange({ on_hand: numberOf(event.target.value) ?? 0 })}
-          error={error('on_hand')}
-        />
-        <Field
-          label="Kevés, ha ennyi"
-          note="Ennyi szabad darabnál a Ma oldal jelzi."
-          inputMode="numeric"
-          value={textOf(variant.low_stock)}
-          onChange={(event) => onChange({ low_stock: numberOf(event.target.value) })}
-          error={error('low_stock')}
-        />
-      </div>
-      <div className={styles.row}>
-        {sides.map(([side, label]) => (
-          <Field
-            key={side}
-            label={label}
-            inputMode="numeric"
-            value={textOf(variant[side])}
-            onChange={(event) => onChange({ [side]: numberOf(event.target.value) })}
-            error={error(side)}
-          />
-        ))}
-      </div>
-      <div className={styles.row}>
-        <Check
-          label="Készlet nélkül is rendelhető"
-          checked={variant.backorder}
-          onChange={(event) => onChange({ backorder: event.target.checked })}
-        />
-        <Check
-          label="Eladó"
-          checked={variant.for_sale}
-          onChange={(event) => onChange({ for_sale: event.target.checked })}
-        />
-        {onRemove ? (
-          <Button kind="plain" onClick={onRemove}>
-            Eltávolítás
-          </Button>
-        ) : null}
-      </div>
-    </fieldset>
   )
 }

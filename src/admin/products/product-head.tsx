@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../parts/button.tsx'
-import { StateMark } from '../parts/list.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import tabStyles from '../parts/tabs.module.css'
+import { VisibilityMark } from './visibility-mark.tsx'
 
 const tabs = [
   { name: 'data', title: 'Adatok', path: '' },
@@ -13,7 +13,14 @@ const tabs = [
 ] as const
 
 type Props = {
-  product: { id: number; name: string; item_number: string; is_published: boolean; url: string }
+  product: {
+    id: number
+    name: string
+    item_number: string
+    is_published: boolean
+    publish_at: string | null
+    url: string
+  }
   current: (typeof tabs)[number]['name']
   children?: ReactNode
 }
@@ -28,10 +35,7 @@ export const ProductHead = ({ product, current, children }: Props) => (
         </p>
         <h1>{product.name}</h1>
         <p>
-          {product.item_number}{' '}
-          <StateMark kind={product.is_published ? 'ok' : 'off'}>
-            {product.is_published ? 'Látható' : 'Rejtett'}
-          </StateMark>
+          {product.item_number} <VisibilityMark {...product} />
         </p>
       </div>
       {children}
@@ -41,7 +45,7 @@ export const ProductHead = ({ product, current, children }: Props) => (
         </a>
       ) : null}
     </header>
-    <nav className={tabStyles.tabs} aria-label="A termék lapjai">
+    <nav className={`${tabStyles.tabs} ${tabStyles.few}`} aria-label="A termék lapjai">
       {tabs.map(({ name, title, path }) => (
         <Link
           key={name}

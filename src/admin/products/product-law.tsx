@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { Check, Field } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
-import type { ProductValues } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 import styles from './product-page.module.css'
 
 type Props = {
@@ -60,10 +59,6 @@ export function DeliveryAndLaw({ values, errors, onChange }: Props) {
             onChange={(event) => onChange({ eprel_id: event.target.value.replaceAll(/\D/g, '') })}
           />
         </div>
-        <p>
-          A termékbiztonságért felelős gyártó nevét és címét a márka lapján adja meg:{' '}
-          <Link to="/termekek/markak">Márkák</Link>.
-        </p>
       </div>
     </Sheet>
   )

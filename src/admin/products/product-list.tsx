@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { chosenOf, type FacetName } from '../screen/facets.tsx'
-import { StateMark } from '../parts/list.tsx'
 import type { Column } from '../screen/use-columns.ts'
 import type { WindowedList } from '../runtime/windows.ts'
+import { VisibilityMark } from './visibility-mark.tsx'
 import styles from './products-page.module.css'
 
 /** What the list of products is: its tabs, what it is narrowed by, and its columns. */
@@ -14,6 +14,7 @@ type Product = AdminResponse<'listProducts'>['products'][number]
 export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'all', title: 'Mind' },
   { name: 'hidden', title: 'Rejtett' },
+  { name: 'scheduled', title: 'Időzített' },
   { name: 'sold_out', title: 'Elfogyott' },
   { name: 'low_stock', title: 'Fogyóban' },
   { name: 'no_picture', title: 'Kép nélküli' },
@@ -21,6 +22,8 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'no_weight', title: 'Súly nélküli' },
   { name: 'no_price', title: 'Ár nélküli' },
   { name: 'no_gpsr', title: 'Hiányos gyártó' },
+  { name: 'no_responsible', title: 'Uniós felelős nélkül' },
+  { name: 'no_safety_text', title: 'Figyelmeztetés nélkül' },
   { name: 'no_label', title: 'EU-címke nélküli' },
   { name: 'no_attributes', title: 'Jellemző nélküli' },
   { name: 'below_cost', title: 'Beszerzés alatt' },
@@ -110,8 +113,6 @@ export const productColumns: readonly Column<Product>[] = [
   {
     name: 'state',
     title: 'Állapot',
-    cell: ({ is_published: isPublished }) => (
-      <StateMark kind={isPublished ? 'ok' : 'off'}>{isPublished ? 'Látható' : 'Rejtett'}</StateMark>
-    ),
+    cell: (product) => <VisibilityMark {...product} />,
   },
 ]

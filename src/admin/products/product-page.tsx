@@ -3,6 +3,7 @@ import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductHead } from './product-head.tsx'
 
@@ -21,12 +22,15 @@ export function Component() {
   const { name, is_published } = product.values
   return (
     <>
-      <ProductHead product={{ ...product, name, is_published }} current="data" />
+      <ProductHead product={{ ...product, name, is_published }} current="data">
+        <DuplicateButton key={product.id} id={product.id} />
+      </ProductHead>
       <ProductEditor
         name={`product:${product.id}`}
         key={product.id}
         stored={product.values}
         held={product.held}
+        url={product.url}
         shelves={shelves}
         save={(client, body) => client.changeProduct({ params, body })}
         onSaved={() => showSaved('A terméket elmentettük.')}

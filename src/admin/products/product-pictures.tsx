@@ -4,8 +4,9 @@ import { Field } from '../parts/field.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
+import { PictureCrop } from './picture-crop.tsx'
 import { PictureAddress } from './picture-address.tsx'
-import type { ProductValues } from './product-form.tsx'
+import type { ProductValues } from './product-values.ts'
 import styles from './product-page.module.css'
 
 type Pictures = ProductValues['pictures']
@@ -23,6 +24,7 @@ export function ProductPictures({
   )
 
   const [hasAddress, setAddress] = useState(false)
+  const [cropped, setCropped] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
 
   const withKeys = (keys: readonly string[]) => {
@@ -41,6 +43,13 @@ export function ProductPictures({
   }
   const change = (index: number, title: string) =>
     onChange(pictures.map((one, at) => (at === index ? { ...one, title } : one)))
+  /** The same part twice is the same picture, and stands once. */
+  const replace = (index: number, key: string) =>
+    onChange(
+      pictures
+        .filter((one, at) => at === index || one.key !== key)
+        .map((one) => (one.key === pictures[index]!.key ? { ...one, key } : one)),
+    )
   const move = (index: number, step: number) => {
     const next = [...pictures]
     next.splice(index + step, 0, ...next.splice(index, 1))
@@ -70,6 +79,9 @@ export function ProductPictures({
                 onClick={() => move(index, 1)}
               >
                 →
+              </Button>
+              <Button aria-label={`Vágás: ${index + 1}. kép`} onClick={() => setCropped(index)}>
+                Vágás
               </Button>
               <Button
                 aria-label={`Eltávolítás: ${index + 1}. kép`}
@@ -101,6 +113,16 @@ export function ProductPictures({
         </Button>
         <span>vagy húzza ide a képeket</span>
       </div>
+      {cropped !== null && pictures[cropped] ? (
+        <PictureCrop
+          pictureKey={pictures[cropped].key}
+          onKey={(key) => {
+            replace(cropped, key)
+            setCropped(null)
+          }}
+          onClose={() => setCropped(null)}
+        />
+      ) : null}
       {hasAddress ? (
         <PictureAddress
           onKey={(key) => {

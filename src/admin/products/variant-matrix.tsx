@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { textOfValue, type FormFields } from './attribute-field.tsx'
-import type { ProductValues, Variant } from './product-form.tsx'
+import type { ProductValues, Variant } from './product-values.ts'
 import { combinationsOf, isOf, variantOf } from './variant-options.ts'
 import styles from './product-page.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newProduct, newVariant } from './product-form.tsx'
+import { newProduct, newVariant } from './product-values.ts'
 import { combinationsOf, isOf, variantOf, withOption, withoutOption } from './variant-options.ts'
 
 const variant = (attributes: Record<string, string>) => ({ ...newVariant(), attributes })

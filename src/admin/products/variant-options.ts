@@ -1,4 +1,4 @@
-import type { ProductValues, Variant } from './product-form.tsx'
+import type { ProductValues, Variant } from './product-values.ts'
 
 /** What variants differ in, and the variants of all combinations. Pure. */
 

@@ -33,17 +33,24 @@ export function shownValue(value: unknown): string {
 export function Conflicts({
   conflicts,
   names,
+  show = (_field, value) => shownValue(value),
   onSettle,
 }: {
   conflicts: readonly FieldConflict[]
   /** What a field is called. */
   names: Readonly<Record<string, string>>
+  /** How a value of a field is said. */
+  show?: (field: string, value: unknown) => string
   onSettle: (conflict: FieldConflict, own: boolean) => void
 }) {
   return (
     <ul className={styles.rows}>
       {conflicts.map((conflict) => (
-        <ConflictRow key={conflict.field} {...{ conflict, onSettle }} name={nameOf(names, conflict.field)} />
+        <ConflictRow
+          key={conflict.field}
+          {...{ conflict, show, onSettle }}
+          name={nameOf(names, conflict.field)}
+        />
       ))}
     </ul>
   )
@@ -56,10 +63,11 @@ const nameOf = (names: Readonly<Record<string, string>>, field: string): string 
 type RowProps = {
   conflict: FieldConflict
   name: string
+  show: (field: string, value: unknown) => string
   onSettle: (conflict: FieldConflict, own: boolean) => void
 }
 
-function ConflictRow({ conflict, name, onSettle }: RowProps) {
+function ConflictRow({ conflict, name, show, onSettle }: RowProps) {
   const [chosen, setChosen] = useState<'own' | 'theirs' | null>(null)
   const choose = (which: 'own' | 'theirs') => () => {
     setChosen(which)
@@ -67,7 +75,11 @@ function ConflictRow({ conflict, name, onSettle }: RowProps) {
   }
   return (
     <li className={styles.row}>
-      <Both name={name} theirs={shownValue(conflict.theirs)} own={shownValue(conflict.yours)} />
+      <Both
+        name={name}
+        theirs={show(conflict.field, conflict.theirs)}
+        own={show(conflict.field, conflict.yours)}
+      />
       <span className={styles.choices}>
         <Button aria-pressed={chosen === 'own'} onClick={choose('own')}>
           Az enyém maradjon

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
-import { Field, SelectField } from '../parts/field.tsx'
+import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
@@ -28,11 +28,18 @@ const manufacturer = {
   manufacturer_address: 'Gyártó címe',
   manufacturer_email: 'Gyártó e-mail-címe',
 } as const
+const responsible = {
+  responsible_name: 'Felelős személy neve',
+  responsible_address: 'Felelős személy címe',
+  responsible_email: 'Felelős személy e-mail-címe',
+} as const
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Név',
   slug: 'Azonosító a címekben',
   picture: 'Logó',
   ...manufacturer,
+  outside_eu: 'A gyártó az Európai Unión kívüli',
+  ...responsible,
 }
 
 export const Component = byId(Brand)
@@ -46,6 +53,16 @@ function Brand({ id }: { id: number }) {
     save: (client, body) => client.changeBrand({ params, body }),
     saved: 'A márkát elmentettük.',
   })
+  const fieldsOf = (titles: Partial<Record<keyof typeof manufacturer | keyof typeof responsible, string>>) =>
+    (Object.keys(titles) as (keyof typeof titles)[]).map((field) => (
+      <Field
+        key={field}
+        label={titles[field]!}
+        value={values[field] ?? ''}
+        onChange={(event) => edit.set(field, event.target.value)}
+        error={errors[`values.${field}`]?.[0]}
+      />
+    ))
   const [isMerging, setMerging] = useState(false)
 
   return (
@@ -80,15 +97,21 @@ function Brand({ id }: { id: number }) {
         </Sheet>
         <Sheet title="A termékbiztonságért felelős gyártó">
           <div className={styles.fields}>
-            {(Object.keys(manufacturer) as (keyof typeof manufacturer)[]).map((field) => (
-              <Field
-                key={field}
-                label={manufacturer[field]}
-                value={values[field]}
-                onChange={(event) => edit.set(field, event.target.value)}
-                error={errors[`values.${field}`]?.[0]}
-              />
-            ))}
+            {fieldsOf(manufacturer)}
+            <Check
+              label="A gyártó az Európai Unión kívüli"
+              checked={values.outside_eu}
+              onChange={(event) => edit.set('outside_eu', event.target.checked)}
+            />
+            {values.outside_eu ? (
+              <>
+                <p className={styles.quiet}>
+                  A termékeiért az Unióban is felelnie kell valakinek: az importőrnek vagy a gyártó
+                  meghatalmazottjának. A neve és elérhetősége minden terméke lapján ott áll.
+                </p>
+                {fieldsOf(responsible)}
+              </>
+            ) : null}
           </div>
         </Sheet>
       </EditForm>

@@ -38,6 +38,7 @@ export const availability = z
   .meta({ id: 'Availability' })
 
 export const badge = z.object({ text: z.string(), background_color: z.string(), font_color: z.string() })
+const contact = z.object({ name: z.string(), address: z.string(), email: z.string() })
 export const brand = z.object({ name: z.string(), slug: z.string(), image: image.nullable() })
 
 /** Prices of one sold unit and of one `unit_measure`. The `original_*` and `lowest_price_30d` fields stand only on a real discount. */
@@ -112,7 +113,10 @@ export const product = z
     ...packing,
     badges: z.array(badge),
     brand: brand.nullable(),
-    manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+    /** `responsible`: who answers for it in the European Union, where the maker is outside it. */
+    manufacturer: contact.extend({ responsible: contact.nullable() }).nullable(),
+    /** Warnings, a line each; empty: none. */
+    safety_text: z.string(),
     option_attributes: z.array(optionAttribute),
     categories: z.array(link),
     default_quantity: z.int().min(1),

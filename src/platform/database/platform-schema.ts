@@ -110,6 +110,16 @@ export const changeLog = pgTable(
   ],
 )
 
+/** Builds of the browser's code whose hashed files lie in the file store, for pages that are open; see `earlier-assets.ts`. */
+export const clientBuild = pgTable('client_build', {
+  id: text('id').primaryKey(),
+  /** Their paths, such as `/assets/shop-B3x9.js`. */
+  files: text('files').array().notNull(),
+  /** When a process first started with it, and last. */
+  firstAt: at('first_at').notNull(),
+  seenAt: at('seen_at').notNull(),
+})
+
 /** Solved challenges, each good for one use. Retained until it would have expired anyway. */
 export const captchaSolution = pgTable(
   'captcha_solution',

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowOnOtherSites, withoutDocumentHeaders } from '../security/security-headers.ts'
 
 const oneYearSeconds = 31_536_000
@@ -25,14 +25,16 @@ export async function registerStaticFiles(
     globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     schemaHide: true,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
-      if (hashed && neverDocument.test(path)) withoutDocumentHeaders(reply)
-      if (picture.test(path)) allowOnOtherSites(reply)
-      void reply.header(
-        'cache-control',
-        hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
-      )
-    },
+    setHeaders: setAssetHeaders,
   })
+}
+
+export function setAssetHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/')
+  if (hashed && neverDocument.test(path)) withoutDocumentHeaders(reply)
+  if (picture.test(path)) allowOnOtherSites(reply)
+  void reply.header(
+    'cache-control',
+    hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
+  )
 }

@@ -1,3 +1,4 @@
+import { htmlLines } from '#platform/markup/html-lines.ts'
 import { bandsText, type ShippingBand } from '#server/shipping/index.ts'
 import { rights, type Right } from '#contract/admin/rights.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
@@ -57,9 +58,11 @@ export function presentRow(row: AuditRow, labels: Labels, reader: Reader): Prese
     .map(({ path, old, new: became }) => {
       const field = fieldName(table, path)
       const [gone, added] = [itemsWithout(old, became), itemsWithout(became, old)]
-      return gone && added
-        ? { field: `${field}, ami eltér`, old: text(path[0]!, gone), new: text(path[0]!, added) }
-        : { field, old: text(path[0]!, old), new: text(path[0]!, became) }
+      if (gone && added)
+        return { field: `${field}, ami eltér`, old: text(path[0]!, gone), new: text(path[0]!, added) }
+      const cell = { field, old: text(path[0]!, old), new: text(path[0]!, became) }
+      const isMarkup = htmlColumns.has(path[0]!) && cell.old === cell.new && cell.old !== ''
+      return isMarkup ? { ...cell, new: 'Ugyanez a szöveg, más formázással' } : cell
     })
     .filter((cell) => cell.old !== cell.new || cell.old === secretText)
   return { id, kind, thing: thingName(table), label: labels(row), cells }
@@ -129,6 +132,9 @@ const namedColumns: ReadonlySet<string> = new Set([
   'vanished',
 ])
 
+/** Columns that hold HTML, which is read without its tags. */
+const htmlColumns: ReadonlySet<string> = new Set(['description', 'content'])
+
 const readableText = (table: string, labels: Labels, { rights: held }: Reader) => {
   const text = valueText(table, labels)
   return (column: string, value: unknown): string => {
@@ -146,6 +152,7 @@ const valueText =
       return labels({ table: referred, key: { id: value } })
     if (column === 'bands' && Array.isArray(value)) return bandsText(value as ShippingBand[])
     if (column === 'rights' && Array.isArray(value)) return value.map(rightText).join('; ')
+    if (typeof value === 'string' && htmlColumns.has(column)) return htmlLines(value)
     if (typeof value === 'string' && namedColumns.has(column)) return stateTitle(value)
     return plainText(value)
   }

@@ -43,6 +43,7 @@ const notRecorded: Record<string, string> = {
   newsletter_subscription: customers,
   conversion: customers,
   captcha_solution: customers,
+  client_build: 'written by processes that start',
   contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,
   order_line: 'written with its order by the customer; what a colleague changes of it stands in order_edit',

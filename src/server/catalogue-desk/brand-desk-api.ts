@@ -120,6 +120,10 @@ const valuesOf = (stored: DeskBrand): Values => ({
   manufacturer_name: stored.manufacturerName,
   manufacturer_address: stored.manufacturerAddress,
   manufacturer_email: stored.manufacturerEmail,
+  outside_eu: stored.outsideEu,
+  responsible_name: stored.responsibleName,
+  responsible_address: stored.responsibleAddress,
+  responsible_email: stored.responsibleEmail,
 })
 
 const storedValues = (values: Values): Omit<DeskBrand, 'id' | 'products'> => ({
@@ -129,6 +133,10 @@ const storedValues = (values: Values): Omit<DeskBrand, 'id' | 'products'> => ({
   manufacturerName: values.manufacturer_name,
   manufacturerAddress: values.manufacturer_address,
   manufacturerEmail: values.manufacturer_email,
+  outsideEu: values.outside_eu,
+  responsibleName: values.responsible_name,
+  responsibleAddress: values.responsible_address,
+  responsibleEmail: values.responsible_email,
 })
 
 async function presentOne(sql: Executor, id: number): Promise<AdminResponse<'getBrand'>> {

@@ -6,6 +6,7 @@ import {
   type AdminHandlers,
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { presentImage } from '#platform/http/presenting.ts'
@@ -33,7 +34,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
-import { storeUpload } from '#server/images/index.ts'
+import { storeCrop, storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
   formErrors,
@@ -57,6 +58,7 @@ type Handlers = Pick<
   | 'changeProduct'
   | 'fetchProductPicture'
   | 'uploadProductPicture'
+  | 'cropProductPicture'
 >
 
 /** How many the list gets at once. */
@@ -93,11 +95,13 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const values = seesCosts(context) ? given : withoutCosts(given)
       const itemNumber = values.variants[0]!.item_number
       const id = await sql.begin(async (tx) => {
+        // Before the look for taken numbers: of two who are as fast, one has to see the other's.
+        await lockUntilCommit(tx, 'catalogue_writer')
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
         const fields = await listAttributeFields(tx)
-        await requireSound(tx, { stored: null, values, context, fields })
         const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await requireSound(tx, { stored: null, values, context, fields, now: options.now })
         await save(tx, itemNumber, values, { before: null, fields, categories: [], options })
         return findProductId(tx, itemNumber)
       })
@@ -105,6 +109,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
     },
     async changeProduct({ params: { id }, body: { confirmed, ...form } }, context) {
       await sql.begin(async (tx) => {
+        // The order of locks is the writer's own: it first, rows then.
+        await lockUntilCommit(tx, 'catalogue_writer')
         const stored = await findDeskProduct(tx, id, true)
         if (!stored) throw catalogueDeskError('product_not_found')
         const current = valuesOf(stored)
@@ -113,9 +119,9 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
         const { merged, conflicts } = mergeProduct(own(form.before), own(form.values), current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
         const fields = await listAttributeFields(tx)
-        await requireSound(tx, { stored, values: merged, context, fields })
-        const categories = await listProductCategories(tx, id)
         const options = { now: clock(), guard: confirmedBy(confirmed) }
+        await requireSound(tx, { stored, values: merged, context, fields, now: options.now })
+        const categories = await listProductCategories(tx, id)
         await save(tx, stored.product.itemNumber, merged, { before: current, fields, categories, options })
       })
       return show(id, context)
@@ -124,6 +130,7 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
       return { key }
     },
+    cropProductPicture: ({ body }) => storeCrop(platform.files, 'products/kep.webp', body),
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
       return { key }
@@ -138,12 +145,16 @@ type Saving = {
   fields: readonly AttributeField[]
   values: ProductValues
   context: AdminContext
+  now: Date
 }
 
 /** @throws AppError 422 by field; 403 without the right; 409 for a taken item number */
-async function requireSound(tx: Transaction, { stored, values, context, fields }: Saving): Promise<void> {
+async function requireSound(
+  tx: Transaction,
+  { stored, values, context, fields, now }: Saving,
+): Promise<void> {
   const before = stored && valuesOf(stored)
-  const errors = formErrors(values, stored?.variants ?? [], { before, fields })
+  const errors = formErrors(values, stored?.variants ?? [], { before, fields, now })
   if (Object.keys(errors).length > 0) throw platformError('validation_failed', { errors })
   requireRights(requireMember(context), before, values)
   await requireFreeNumbers(tx, values, stored?.product.id ?? null)
@@ -218,6 +229,7 @@ function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['prod
     on_hand: row.onHand,
     held: row.held,
     is_published: row.published,
+    publish_at: row.publishAt?.toISOString() ?? null,
   }
 }
 
@@ -227,6 +239,7 @@ function presentProduct(stored: StoredDeskProduct): AdminResponse<'getProduct'> 
     id: product.id,
     item_number: product.itemNumber,
     url: `/termek/${product.slug}`,
+    publish_at: product.publishAt?.toISOString() ?? null,
     values: valuesOf(stored),
     held: Object.fromEntries(variants.map(({ id, held }) => [String(id), held])),
     pictures: pictures.map(({ key, title }) => presentImage(key, title)),

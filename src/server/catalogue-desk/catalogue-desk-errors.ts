@@ -26,6 +26,11 @@ export const catalogueDeskErrors = {
     message: 'Egy változat időközben megváltozott. Töltse be újra a terméket.',
     when: 'a form names a variant that is none of the product, or gives it another item number',
   },
+  nothing_to_duplicate: {
+    status: 409,
+    message: 'Ennek a terméknek nincs olyan változata, amelyet még árul, ezért nem másolható.',
+    when: 'a product is to be duplicated of which no variant is sold any more',
+  },
   category_taken: {
     status: 409,
     message: 'Itt már van ilyen nevű kategória.',

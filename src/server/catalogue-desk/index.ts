@@ -7,6 +7,9 @@ import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
 import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
+import { createDuplicateHandlers } from './product-duplicate-api.ts'
+import { createPreviewHandlers } from './product-preview-api.ts'
+import { publishCrontab, publishTasks } from './publish-job.ts'
 import type { TaxonomyUser } from './taxonomy-users.ts'
 
 const firstProduct: OpeningStep = {
@@ -34,11 +37,15 @@ export const catalogueDeskFeature = (ports: Ports): Feature => ({
   name: 'catalogue-desk',
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
+    ...createDuplicateHandlers(platform),
+    ...createPreviewHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
     ...createBrandDeskHandlers(platform, ports.brandUsers),
     ...createAttributeDeskHandlers(platform),
   }),
   openingSteps: [firstProduct],
+  jobs: publishTasks,
+  cron: [publishCrontab],
   errors: catalogueDeskErrors,
 })

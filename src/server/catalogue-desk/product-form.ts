@@ -1,5 +1,7 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
+import { visibilityOf, visibleOf } from '#contract/admin/visibility.ts'
 import { isEan } from '#hungary/ean.ts'
+import { momentOfWallTime, wallTimeOf } from '#hungary/moment-of.ts'
 import { mergeEdits, type Conflict } from '#platform/admin/edits.ts'
 import {
   attributeInput,
@@ -36,6 +38,10 @@ export function valuesOf({ product, variants, pictures, attributes }: StoredDesk
     tax_rate: product.taxRate,
     unit_measure: product.unitMeasure,
     is_published: product.published,
+    publish_at: product.publishAt && wallTimeOf(product.publishAt),
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+    safety_text: product.safetyText,
     variants: variants.map((variant) => ({
       id: variant.id,
       item_number: variant.itemNumber,
@@ -70,7 +76,7 @@ type Merged = { merged: ProductValues; conflicts: Conflict[] }
 
 /** What the form changed, upon what is stored now; fields of variants, too, that only one of the two has changed are merged. */
 export function mergeProduct(before: ProductValues, values: ProductValues, current: ProductValues): Merged {
-  const own = mergeEdits(withoutVariants(before), withoutVariants(values), withoutVariants(current))
+  const own = mergeEdits(apartOf(before), apartOf(values), apartOf(current))
   const attributes = mergeTexts(before.attributes, values.attributes, current.attributes)
   const conflicts = [...own.conflicts, ...attributes.conflicts]
   const variants = values.variants.map((variant, index) => {
@@ -82,7 +88,13 @@ export function mergeProduct(before: ProductValues, values: ProductValues, curre
     return merged
   })
   const added = current.variants.filter(({ id }) => !values.variants.some((one) => one.id === id))
-  const merged = { ...own.merged, attributes: attributes.merged, variants: [...variants, ...added] }
+  const { visibility, ...rest } = own.merged
+  const merged = {
+    ...rest,
+    ...visibleOf(visibility),
+    attributes: attributes.merged,
+    variants: [...variants, ...added],
+  }
   return { merged, conflicts }
 }
 
@@ -95,8 +107,10 @@ function mergeTexts(before: AttributeTexts, values: AttributeTexts, current: Att
   return { merged, conflicts: conflicts.map((one) => ({ ...one, field: `attributes.${one.field}` })) }
 }
 
-const withoutVariants = (values: ProductValues): ProductValues => ({
+/** The fields that are merged as they are. */
+const apartOf = ({ is_published, publish_at, ...values }: ProductValues) => ({
   ...values,
+  visibility: visibilityOf({ is_published, publish_at }),
   variants: [],
   attributes: {},
 })
@@ -128,13 +142,29 @@ export type AttributeBase = { before: ProductValues | null; fields: readonly Att
 const ownBefore = (before: ProductValues | null, { id }: VariantValues): AttributeTexts =>
   (id === null ? undefined : before?.variants.find((one) => one.id === id)?.attributes) ?? {}
 
+const maxAheadMs = 2 * 366 * 86_400_000
+
+/** A moment that was planned before may have passed: whoever changes another field meanwhile does not answer for it. */
+function scheduleProblem(
+  before: string | null,
+  { is_published: isPublished, publish_at: at }: Pick<ProductValues, 'is_published' | 'publish_at'>,
+  now: Date,
+): string | null {
+  if (isPublished || at === null || at === before) return null
+  const ahead = momentOfWallTime(at).getTime() - now.getTime()
+  if (ahead <= 0) return 'Ez az időpont már elmúlt.'
+  return ahead > maxAheadMs ? 'Legfeljebb két évre előre időzíthető.' : null
+}
+
 /** What is wrong in the form, by field. `stored`: the variants that are there already. */
 export function formErrors(
   { variants, ...values }: ProductValues,
   stored: readonly DeskVariant[],
-  { before, fields }: AttributeBase,
+  { before, fields, now }: AttributeBase & { now: Date },
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
+  const problem = scheduleProblem(before?.publish_at ?? null, values, now)
+  if (problem) errors['values.publish_at'] = [problem]
   const shared = { before: before?.attributes ?? {}, after: values.attributes }
   for (const [slug, problem] of Object.entries(attributeTextErrors(shared, fields)))
     errors[`values.attributes.${slug}`] = [problem]
@@ -200,6 +230,10 @@ export function inputOf(
     unitMeasure: values.unit_measure,
     taxRate: values.tax_rate,
     published: values.is_published,
+    publishAt: values.is_published || values.publish_at === null ? null : momentOfWallTime(values.publish_at),
+    metaTitle: values.meta_title,
+    metaDescription: values.meta_description,
+    safetyText: values.safety_text,
     attributes: attributeInput(shared, fields, { all: hasNew }),
     optionAttributes: values.option_attributes,
     eprelId: values.eprel_id || null,

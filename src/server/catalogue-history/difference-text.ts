@@ -1,4 +1,5 @@
 import { formatForint } from '#contract/money.ts'
+import { htmlLines } from '#platform/markup/html-lines.ts'
 import type { Executor } from '#platform/database/database.ts'
 import {
   changeTitle,
@@ -57,6 +58,7 @@ export function valueText({ field }: Pick<Cell, 'field'>, value: unknown, labels
   if (field === 'plan') return (value as PlannedCell[]).map(plannedText).join('; ')
   if (field === 'pictures') return picturesText(value as StatePicture[])
   if (field === 'exists') return value === true ? 'van' : 'nincs'
+  if (field === 'description' && typeof value === 'string') return htmlLines(value)
   if (field === 'cost') return formatForint(Number(value))
   const table = lists[field]?.table ?? references[field]
   if (table)

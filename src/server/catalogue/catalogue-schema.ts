@@ -48,6 +48,11 @@ export const brand = pgTable('brand', {
   manufacturerName: text('manufacturer_name').notNull().default(''),
   manufacturerAddress: text('manufacturer_address').notNull().default(''),
   manufacturerEmail: text('manufacturer_email').notNull().default(''),
+  /** A maker outside the European Union needs somebody inside it who answers for its goods. */
+  outsideEu: boolean('outside_eu').notNull().default(false),
+  responsibleName: text('responsible_name').notNull().default(''),
+  responsibleAddress: text('responsible_address').notNull().default(''),
+  responsibleEmail: text('responsible_email').notNull().default(''),
 })
 
 /**
@@ -169,12 +174,19 @@ export const product = pgTable(
       .notNull()
       .default(sql`'{}'`),
     published: boolean('published').notNull().default(true),
+    /** When it is published by itself; null: nobody has planned that. Ignored where it is published, and in the bin. */
+    publishAt: at('publish_at'),
     /** When somebody put it into the bin, where it waits to be restored; nobody buys it meanwhile. Null: it is not there. */
     binnedAt: at('binned_at'),
     popularity: integer('popularity').notNull().default(0),
     /** Of the approved reviews: their number and the sum of their stars. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
+    /** For search engines; '': made of its name and texts. */
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    /** What the law wants said of its dangers and its use; '': nothing was written. */
+    safetyText: text('safety_text').notNull().default(''),
     eprelId: text('eprel_id'),
     warrantyMonths: integer('warranty_months'),
     /** The producer's own guarantee of durability, in months, and the file of its official label; null: none beyond the law's. */
@@ -194,6 +206,9 @@ export const product = pgTable(
     index('product_binned_idx')
       .on(table.binnedAt)
       .where(sql`binned_at is not null`),
+    index('product_publish_at_idx')
+      .on(table.publishAt)
+      .where(sql`publish_at is not null`),
     check('product_binned', sql`${table.binnedAt} is null or not ${table.published}`),
     isSlug('product', table.slug),
     check('product_tax_rate', sql`${table.taxRate} in (27, 18, 5, 0)`),

@@ -117,6 +117,13 @@ export type ProductInput = {
   lockerAllowed?: boolean
   popularity?: number
   published?: boolean
+  /** When it is published by itself; null: nobody has planned that. */
+  publishAt?: Date | null
+  /** For search engines; '': made of its name and texts. */
+  metaTitle?: string
+  metaDescription?: string
+  /** Of its dangers and its use. */
+  safetyText?: string
   /** Stored variants that are not named stay as they are. */
   variants: VariantInput[]
 }

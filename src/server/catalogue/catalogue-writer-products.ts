@@ -20,7 +20,11 @@ const productColumns = writtenColumns<typeof product>()({
   taxRate: 'int',
   optionAttributes: 'text[]',
   published: 'boolean',
+  publishAt: 'timestamptz',
   popularity: 'int',
+  metaTitle: 'text',
+  metaDescription: 'text',
+  safetyText: 'text',
   eprelId: 'text',
   warrantyMonths: 'int',
   garanMonths: 'int',
@@ -103,7 +107,7 @@ async function insertProducts(
   const inserted = await tx<{ id: number; itemNumber: string }[]>`
     insert into product (item_number, ${productColumns.names(tx)})
     select "itemNumber", ${productColumns.fields(tx)}
-    from jsonb_to_recordset(${tx.json(rows)}) as row("itemNumber" text, ${productColumns.record(tx)})
+    from jsonb_to_recordset(${tx.json(rows as never)}) as row("itemNumber" text, ${productColumns.record(tx)})
     returning id, item_number as "itemNumber"`
   return new Map(inserted.map((row) => [row.itemNumber, row.id]))
 }
@@ -112,7 +116,7 @@ async function updateProducts(tx: Transaction, rows: ({ id: number } & ProductCo
   if (rows.length === 0) return
   await tx`
     update product p set ${productColumns.assigned(tx)}
-    from jsonb_to_recordset(${tx.json(rows)}) as row(id int, ${productColumns.record(tx)}) where p.id = row.id`
+    from jsonb_to_recordset(${tx.json(rows as never)}) as row(id int, ${productColumns.record(tx)}) where p.id = row.id`
 }
 
 function create(input: ProductInput, references: References): ProductColumns {
@@ -136,7 +140,11 @@ function create(input: ProductInput, references: References): ProductColumns {
     taxRate,
     optionAttributes: [],
     published: true,
+    publishAt: null,
     popularity: 0,
+    metaTitle: '',
+    metaDescription: '',
+    safetyText: '',
     eprelId: null,
     warrantyMonths: null,
     garanMonths: null,
@@ -172,7 +180,11 @@ function merge(base: ProductColumns, input: ProductInput, references: References
     taxRate: input.taxRate ?? base.taxRate,
     optionAttributes: input.optionAttributes ?? base.optionAttributes,
     published: input.published ?? base.published,
+    publishAt: input.publishAt === undefined ? base.publishAt : input.publishAt,
     popularity: input.popularity ?? base.popularity,
+    metaTitle: input.metaTitle ?? base.metaTitle,
+    metaDescription: input.metaDescription ?? base.metaDescription,
+    safetyText: input.safetyText ?? base.safetyText,
     eprelId: input.eprelId === undefined ? base.eprelId : input.eprelId,
     warrantyMonths: input.warrantyMonths === undefined ? base.warrantyMonths : input.warrantyMonths,
     garanMonths: input.garanMonths === undefined ? base.garanMonths : input.garanMonths,

@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
+import type { AttributeRow } from './variant-store.ts'
 import type { AttributeKind } from './taxonomy/attribute-store.ts'
 
 /** What the form of goods has fields for, and what a product's variants have in them. */
@@ -55,4 +56,29 @@ export async function listCategoryFields(sql: Executor): Promise<CategoryFields[
       from unnest(c.path) with ordinality as step (id, level) join category up on up.id = step.id
       where up.filters <> '{}' order by level desc limit 1) filtering on true
     order by c.id`
+}
+
+/**
+ * Texts of a form as the pages of goods show them: `own` of its first variant wins over what all share. Only what customers see, in the
+ * merchant's order.
+ */
+export async function shownAttributes(
+  sql: Executor,
+  shared: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+  optionAttributes: readonly string[],
+): Promise<AttributeRow[]> {
+  const texts = new Map(
+    [...Object.entries(shared), ...Object.entries(own)].filter(([, text]) => text.trim() !== ''),
+  )
+  const fields = await sql<(AttributeField & { cardPosition: number | null })[]>`
+    select slug, name, kind, unit, labels, label_order as "labelOrder", card_position as "cardPosition" from attribute
+    where slug = any(${[...texts.keys()]}::text[]) and (shown or slug = any(${[...optionAttributes]}::text[]))
+    order by position, id`
+  return fields.map(({ slug, name, kind, unit, labels, cardPosition }) => {
+    const value = texts.get(slug)!.trim()
+    const number = kind === 'number' ? Number(value.replace(',', '.')) : null
+    const label = Object.hasOwn(labels, value) ? labels[value]! : null
+    return { slug, name, kind, unit, value, number, label, own: Object.hasOwn(own, slug), cardPosition }
+  })
 }

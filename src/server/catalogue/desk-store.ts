@@ -1,6 +1,7 @@
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { foldText } from '#hungary/folded-text.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { lacksManufacturer, lacksResponsible, lacksSafetyText } from './product-safety.ts'
 import { listStoredAttributes, type StoredAttribute } from './desk-attributes.ts'
 
 /** What the desk reads of the catalogue, hidden goods too; straight from the tables. */
@@ -18,10 +19,12 @@ export type DeskProductRow = {
   onHand: number
   held: number
   published: boolean
+  publishAt: Date | null
 }
 export type DeskProductView =
   | 'all'
   | 'hidden'
+  | 'scheduled'
   | 'sold_out'
   | 'low_stock'
   | 'no_picture'
@@ -29,6 +32,8 @@ export type DeskProductView =
   | 'no_weight'
   | 'no_price'
   | 'no_gpsr'
+  | 'no_responsible'
+  | 'no_safety_text'
   | 'no_label'
   | 'no_attributes'
   | 'below_cost'
@@ -63,6 +68,8 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
   switch (view) {
     case 'hidden':
       return sql`not p.published`
+    case 'scheduled':
+      return sql`p.publish_at is not null`
     case 'sold_out':
       return sql`p.published and not exists (
         select from variant v join stock s on s.variant_id = v.id
@@ -79,9 +86,11 @@ function conditionOf(sql: Executor, view: Exclude<DeskProductView, 'bin'>) {
       return sql`p.id in (
         select v.product_id from variant v where not exists (select from prices_at(now()) price where price.variant_id = v.id))`
     case 'no_gpsr':
-      return sql`not exists (
-        select from brand maker where maker.id = p.brand_id and maker.manufacturer_name <> ''
-          and maker.manufacturer_address <> '' and maker.manufacturer_email <> '')`
+      return lacksManufacturer(sql)
+    case 'no_responsible':
+      return lacksResponsible(sql)
+    case 'no_safety_text':
+      return lacksSafetyText(sql)
     case 'no_label':
       return lacksLabel(sql)
     case 'no_attributes':
@@ -184,7 +193,7 @@ export async function listDeskProducts(
 ): Promise<DeskProductRow[]> {
   return sql<DeskProductRow[]>`
     select p.id, p.name, p.item_number as "itemNumber", c.name as category, coalesce(b.name, '') as brand, p.published,
-      (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
+      p.publish_at as "publishAt", (select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1)
         as "imageKey",
       count(v.id)::int as variants, min(price.gross) as price,
       coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(sum(s.reserved), 0)::int as held
@@ -200,7 +209,7 @@ export async function listDeskProducts(
     left join stock s on s.variant_id = v.id
     left join variant_price price on price.variant_id = v.id and price.valid_from <= now()
       and (price.valid_to is null or price.valid_to > now())
-    group by p.id, p.name, p.item_number, p.published, c.name, b.name
+    group by p.id, p.name, p.item_number, p.published, p.publish_at, c.name, b.name
     order by p.name collate "hu-x-icu", p.id`
 }
 
@@ -216,6 +225,10 @@ export type DeskProduct = {
   taxRate: 27 | 18 | 5 | 0
   unitMeasure: string
   published: boolean
+  publishAt: Date | null
+  metaTitle: string
+  metaDescription: string
+  safetyText: string
   optionAttributes: string[]
   eprelId: string | null
   warrantyMonths: number | null
@@ -261,6 +274,7 @@ export async function findDeskProduct(
   const [product] = await sql<DeskProduct[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", c.slug as category, coalesce(b.name, '') as brand,
       p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published,
+      p.publish_at as "publishAt", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.safety_text as "safetyText",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.locker_allowed as "lockerAllowed", p.max_order_quantity as "maxOrderQuantity"
     from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id
@@ -282,7 +296,7 @@ export async function findDeskProduct(
 
 /** Which of these item numbers another product or one of its variants has. */
 export async function takenItemNumbers(
-  tx: Transaction,
+  tx: Executor,
   itemNumbers: readonly string[],
   productId: number | null,
 ): Promise<string[]> {

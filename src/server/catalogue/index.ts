@@ -81,13 +81,18 @@ export {
   type DeskVariant,
   type StoredDeskProduct,
 } from './desk-store.ts'
+export { hasDueProducts, publishDueProducts } from './due-products.ts'
+export { findDuplicable, type DuplicableProduct, type DuplicableVariant } from './desk-duplicate.ts'
 export {
   listAttributeFields,
   listCategoryFields,
+  shownAttributes,
   type AttributeField,
   type CategoryFields,
   type StoredAttribute,
 } from './desk-attributes.ts'
+export { findBrandSafety, safetyGaps } from './product-safety.ts'
+export { productSearchText } from './product-search-text.ts'
 export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,

@@ -1,9 +1,7 @@
 import type { Category, Link, OptionAttribute, Product } from '#contract/wire.ts'
 import { presentImage } from '#platform/http/presenting.ts'
-import { summaryOf } from '#platform/markup/summary.ts'
 import {
   attributeText,
-  fullName,
   presentAttribute,
   presentBrand,
   presentGaran,
@@ -13,6 +11,7 @@ import {
   productUrl,
 } from './catalogue-presenting.ts'
 import type { CategoryRow } from './category-store.ts'
+import { productSearchText } from './product-search-text.ts'
 import type { OptionRow, ProductRow } from './product-store.ts'
 import type { VariantRow } from './variant-store.ts'
 
@@ -38,6 +37,11 @@ export function presentProduct(
   now: Date,
 ): Product {
   const first = variants[0]!
+  const made = productSearchText({
+    ...product,
+    variantName: variants.length === 1 ? first.variantName : '',
+    attributes: first.attributes,
+  })
   return {
     id: product.id,
     name: product.name,
@@ -57,8 +61,10 @@ export function presentProduct(
           name: product.manufacturerName,
           address: product.manufacturerAddress ?? '',
           email: product.manufacturerEmail ?? '',
+          responsible: product.responsible,
         }
       : null,
+    safety_text: product.safetyText,
     option_attributes: options.map((option) => presentOption(option, variants)),
     categories: product.categories.filter(({ isShown }) => isShown).map(presentCategoryLink),
     default_quantity: product.defaultQuantity,
@@ -67,20 +73,11 @@ export function presentProduct(
     garan: presentGaran(product),
     rating: presentRating(product),
     meta: {
-      title: fullName(variants.length === 1 ? first : { productName: product.name, variantName: '' }),
-      description: summaryOf([
-        product.shortDescription,
-        product.description,
-        first.attributes.map((attribute) => `${attribute.name}: ${attributeText(attribute)}`).join(', '),
-        productSummary,
-      ]),
+      title: product.metaTitle || made.title,
+      description: product.metaDescription || made.description,
     },
   }
 }
-
-/** What is said of a product that nothing is written of. */
-const productSummary =
-  'Ára, készlete, műszaki adatai és a szállítás napja a webáruházban, rendelés regisztráció nélkül is.'
 
 /** Each value that some variant has, in the merchant's order, with the first variant that has it. */
 function presentOption(option: OptionRow, variants: VariantRow[]): OptionAttribute {

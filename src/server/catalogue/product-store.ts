@@ -7,6 +7,8 @@ export type ProductRow = {
   itemNumber: string
   description: string
   shortDescription: string
+  metaTitle: string
+  metaDescription: string
   unitMeasure: string
   packingUnitMeasure: string | null
   packingQuantity: number
@@ -20,6 +22,9 @@ export type ProductRow = {
   manufacturerName: string | null
   manufacturerAddress: string | null
   manufacturerEmail: string | null
+  /** Null unless the maker is outside the European Union. */
+  responsible: { name: string; address: string; email: string } | null
+  safetyText: string
   defaultQuantity: number
   variantIds: number[]
   /** From the root down to the main category; hidden ones have no page. */
@@ -30,11 +35,14 @@ export type ProductRow = {
 export async function findProduct(sql: Executor, slug: string): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", p.description, p.short_description as "shortDescription",
+      p.meta_title as "metaTitle", p.meta_description as "metaDescription",
       p.unit_measure as "unitMeasure", p.packing_unit_measure as "packingUnitMeasure", p.packing_quantity::float8 as "packingQuantity",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.garan_file as "garanFile", p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       b.manufacturer_name as "manufacturerName", b.manufacturer_address as "manufacturerAddress",
-      b.manufacturer_email as "manufacturerEmail", c.default_quantity as "defaultQuantity",
+      b.manufacturer_email as "manufacturerEmail", case when b.outside_eu and b.responsible_name <> '' then json_build_object(
+        'name', b.responsible_name, 'address', b.responsible_address, 'email', b.responsible_email) end as responsible,
+      p.safety_text as "safetyText", c.default_quantity as "defaultQuantity",
       array(select v.id from variant v where v.product_id = p.id and v.published order by v.position, v.id) as "variantIds",
       (select json_agg(json_build_object('id', a.id, 'name', a.name, 'slug', a.slug,
         'isShown', not exists (select from category up where up.id = any(a.path) and not up.published)) order by array_position(c.path, a.id))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localFileStore, type FileStore } from '#platform/files/files.ts'
-import { createImageService, storeImage } from './image-service.ts'
+import { createImageService, encodeUpload, storeImage } from './image-service.ts'
 import { imageVariants } from './images.ts'
 
 const mini = imageVariants.mini!
@@ -132,4 +132,43 @@ test('equal requests wait for one rendering, and the copy is used afterwards', a
   await Promise.all(Array.from({ length: 20 }, () => service.render(key, 'mini', mini, 'webp')))
   await service.render(key, 'mini', mini, 'webp')
   expect(reads.filter((one) => one === `images/${key}`)).toHaveLength(1)
+})
+
+describe('a part of a picture', () => {
+  const halves = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#00f' } })
+      .composite([
+        {
+          input: { create: { width: width / 2, height, channels: 3, background: '#f00' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+
+  test('is what stands there, of a photograph that lies on its side and of a drawing too', async () => {
+    const left = { left: 0, top: 0, width: 50, height: 100 }
+    const cut = await encodeUpload(await halves(200, 100), 'webp', left)
+    expect([cut!.width, cut!.height]).toEqual([100, 100])
+    expect(await dominantRed(cut!.data)).toBeGreaterThan(200)
+    // Turned by a quarter when it is shown: what was at the left is at the top then.
+    const lying = await sharp(await halves(200, 100))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const top = await encodeUpload(lying, 'webp', { left: 0, top: 0, width: 100, height: 50 })
+    expect([top!.width, top!.height]).toEqual([100, 100])
+    expect(await dominantRed(top!.data)).toBeGreaterThan(200)
+    const drawing = svg('<rect width="50" height="100" fill="#f00"/>')
+    const right = { left: 50, top: 0, width: 50, height: 100 }
+    const drawn = await encodeUpload(new TextEncoder().encode(drawing), 'webp', right)
+    expect(drawn!.width * 2).toBe(drawn!.height)
+    expect(await dominantRed(drawn!.data)).toBeLessThan(5)
+  })
+
+  test('is none of what is no picture', async () => {
+    const whole = { left: 0, top: 0, width: 100, height: 100 }
+    expect(await encodeUpload(new TextEncoder().encode('nem kép'), 'webp', whole)).toBeNull()
+  })
 })

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import sharp from 'sharp'
 import type { FileStore } from '#platform/files/files.ts'
 import { semaphore } from '#platform/semaphore.ts'
+import { pixelsOf, type ImagePart } from './image-part.ts'
 import type { ImageFormat, ImageVariant } from './images.ts'
 
 /** Pictures with more pixels are refused: a small file may unpack into gigabytes. */
@@ -26,25 +27,36 @@ const uploadFormats = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg']
 /** Pixels of the longer side that is stored: a drawing in PNG, a photograph in WebP. */
 const uploadSides = { png: 1600, webp: 2000 }
 
-/** Re-encodes a picture that came from a browser, without what stood beside its pixels. Null for what is no such picture. */
+/**
+ * Re-encodes a picture that came from a browser, without what stood beside its pixels; of `part` only that part of it. Null for what
+ * is no such picture.
+ */
 export async function encodeUpload(
   data: Uint8Array,
   kind: keyof typeof uploadSides,
+  part?: ImagePart,
 ): Promise<{ data: Buffer; width: number; height: number } | null> {
   const maxSide = uploadSides[kind]
   try {
-    const { format, width } = await readHead(data)
+    const { format, width, autoOrient: upright } = await readHead(data)
     if (!uploadFormats.includes(format)) return null
     // A drawing has the size that it is drawn in.
     const density = format === 'svg' ? Math.min(20_000, Math.max(1, (72 * maxSide) / width)) : 72
-    const encoded = sharp(data, {
+    const scale = density / 72
+    const drawn = { width: Math.floor(upright.width * scale), height: Math.floor(upright.height * scale) }
+    const pixels = sharp(data, {
       limitInputPixels: maxInputPixels,
       density,
       failOn: 'error',
     })
       .timeout({ seconds: maxSeconds })
       .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    const encoded = (part ? pixels.extract(pixelsOf(part, drawn)) : pixels).resize({
+      width: maxSide,
+      height: maxSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     const { data: bytes, info } = await (
       kind === 'png' ? encoded.png({ compressionLevel: 9 }) : encoded.webp({ quality: 90 })
     ).toBuffer({ resolveWithObject: true })

@@ -9,7 +9,7 @@ import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
 export { isUploadable, storeImage, type ImageService } from './image-service.ts'
-export { storeUpload, type UploadedPicture } from './uploaded-picture.ts'
+export { storeCrop, storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
 
 /** The image service of a file store: all who draw with its pictures share one queue. */

@@ -1,5 +1,6 @@
 import { platformError } from '#platform/http/errors.ts'
 import type { FileStore } from '#platform/files/files.ts'
+import type { ImagePart } from './image-part.ts'
 import { encodeUpload, storeImage } from './image-service.ts'
 
 export type UploadedPicture = { key: string; width: number; height: number }
@@ -25,6 +26,21 @@ export async function storeUpload(
   const unfit = problem(size)
   if (unfit !== null) throw refusal(unfit)
   return { key: await storeImage(files, name, data), ...size }
+}
+
+/**
+ * Stores a part of a picture that the shop has as a picture of its own; the other one stays.
+ * @throws AppError 422 where it is gone or can't be read
+ */
+export async function storeCrop(
+  files: FileStore,
+  name: string,
+  { key, ...part }: ImagePart & { key: string },
+): Promise<{ key: string }> {
+  const data = await files.read(`images/${key}`)
+  const encoded = data && (await encodeUpload(data, 'webp', part))
+  if (!encoded) throw refusal('Ez a kép már nem található, vagy nem olvasható.')
+  return { key: await storeImage(files, name, encoded.data) }
 }
 
 const refusal = (message: string) =>

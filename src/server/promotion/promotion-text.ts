@@ -41,6 +41,7 @@ type Filter = Extract<PromotionScope, { kind: 'filter' }>
 const viewTitles: Readonly<Record<Filter['view'], string>> = {
   all: '',
   hidden: 'rejtettek',
+  scheduled: 'időzítettek',
   sold_out: 'elfogyottak',
   low_stock: 'fogyóban lévők',
   no_picture: 'kép nélküliek',
@@ -48,6 +49,8 @@ const viewTitles: Readonly<Record<Filter['view'], string>> = {
   no_weight: 'súly nélküliek',
   no_price: 'ár nélküliek',
   no_gpsr: 'hiányos gyártójúak',
+  no_responsible: 'uniós felelős nélküliek',
+  no_safety_text: 'biztonsági figyelmeztetés nélküliek',
   no_label: 'EU-címke nélküliek',
   no_attributes: 'jellemző nélküliek',
   below_cost: 'beszerzési ár alattiak',

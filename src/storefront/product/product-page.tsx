@@ -180,6 +180,13 @@ function Title({ view }: { view: ProductView }) {
   )
 }
 
+const Contact = (contact: { of?: string; name: string; address: string; email: string }) => (
+  <p className="small">
+    {contact.of}
+    {contact.name}, {contact.address}; <a href={`mailto:${contact.email}`}>{contact.email}</a>
+  </p>
+)
+
 function Details({ view }: { view: ProductView }) {
   const { manufacturer } = view
   return (
@@ -194,13 +201,14 @@ function Details({ view }: { view: ProductView }) {
         ))}
       </dl>
       {view.notes ? <IndexNotes notes={view.notes} /> : null}
-      {manufacturer ? (
+      {manufacturer || view.safetyText ? (
         <details className={styles.maker}>
           <summary>Gyártó és termékbiztonság</summary>
-          <p className="small">
-            {manufacturer.name}, {manufacturer.address};{' '}
-            <a href={`mailto:${manufacturer.email}`}>{manufacturer.email}</a>
-          </p>
+          {manufacturer ? <Contact {...manufacturer} /> : null}
+          {manufacturer?.responsible ? (
+            <Contact of="Felelős személy az Európai Unióban: " {...manufacturer.responsible} />
+          ) : null}
+          {view.safetyText ? <p className="small">{view.safetyText}</p> : null}
         </details>
       ) : null}
     </section>

@@ -80,7 +80,8 @@ export type ProductView = {
   sizePath: string | null
   /** Null without a published one. */
   reviews: ReviewsView | null
-  manufacturer: { name: string; address: string; email: string } | null
+  manufacturer: Product['manufacturer']
+  safetyText: string
 }
 
 function pictureOf({ url, product_cover, product_thumbnail, title }: Image, name: string): Picture {
@@ -217,5 +218,6 @@ export function productView(
     sizePath: size && sizePathOf(product, attributes),
     reviews,
     manufacturer: product.manufacturer,
+    safetyText: product.safety_text,
   }
 }

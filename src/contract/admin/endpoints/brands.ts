@@ -11,6 +11,7 @@ import {
 } from '../schemas/taxonomy.ts'
 
 const optional = line(200).or(z.literal(''))
+const email = z.email('Az e-mail-cím nem teljes.').max(254).or(z.literal(''))
 const values = z.object({
   name: taxonomyName,
   /** Its value in filters. */
@@ -19,7 +20,12 @@ const values = z.object({
   /** Who answers for the safety of its goods, as the law wants it said. */
   manufacturer_name: optional,
   manufacturer_address: optional,
-  manufacturer_email: z.email('Az e-mail-cím nem teljes.').max(254).or(z.literal('')),
+  manufacturer_email: email,
+  /** Then somebody in the Union has to answer for its goods. */
+  outside_eu: z.boolean().default(false),
+  responsible_name: optional.default(''),
+  responsible_address: optional.default(''),
+  responsible_email: email.default(''),
 })
 const list = z.object({
   brands: z.array(

@@ -15,6 +15,8 @@ const product = z.object({
   name: z.string(),
   item_number: z.string(),
   is_published: z.boolean(),
+  /** When it is published by itself; null: nobody has planned that. */
+  publish_at: z.string().nullable(),
   /** Where customers see it. */
   url: z.string(),
   variants: z.array(z.object({ id: z.int(), item_number: z.string(), name: z.string() })),

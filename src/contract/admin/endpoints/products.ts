@@ -3,11 +3,13 @@ import { databaseId, image, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile } from '../schemas/fields.ts'
+import { metaDescription, metaTitle } from '../schemas/taxonomy.ts'
 
 /** What the list shows, besides what is searched for. */
 export const productViews = [
   'all',
   'hidden',
+  'scheduled',
   'sold_out',
   'low_stock',
   'no_picture',
@@ -15,6 +17,8 @@ export const productViews = [
   'no_weight',
   'no_price',
   'no_gpsr',
+  'no_responsible',
+  'no_safety_text',
   'no_label',
   'no_attributes',
   'below_cost',
@@ -38,6 +42,16 @@ const itemNumber = line(60)
 
 /** By slugs of attributes, as they are written; empty: none. */
 const attributes = z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(500)).default({})
+const isRealTime = (text: string) => {
+  const at = new Date(`${text}:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+const wallTime = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isRealTime(text),
+    'Adja meg a napot és az időt.',
+  )
 const months = z.int('Egész hónapot írjon.').min(1, 'Legalább 1.').max(600, 'Legfeljebb 600.').nullable()
 const millimetres = z
   .int('Egész millimétert írjon.')
@@ -74,6 +88,9 @@ const variant = z.object({
   middle_side: millimetres.default(null),
   shortest_side: millimetres.default(null),
 })
+/** Of a file of pictures, and of nothing else. */
+const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
+const percent = z.number().min(0).max(100)
 const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
 
 const productValues = z.object({
@@ -88,6 +105,13 @@ const productValues = z.object({
   tax_rate: z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)]),
   unit_measure: line(20),
   is_published: z.boolean(),
+  /** When a hidden one is published by itself, as clocks in Hungary show it: `2026-12-01T08:00`; null: it stays hidden. */
+  publish_at: wallTime.nullable().default(null),
+  /** For search engines; empty: made of the name and the texts. */
+  meta_title: metaTitle.default(''),
+  meta_description: metaDescription.default(''),
+  /** Of its dangers and its use, as the law wants an offer to say it; empty: nothing was written. */
+  safety_text: text(5000).default(''),
   variants: z.array(variant).min(1, 'Legalább egy változat kell.').max(200),
   pictures: z.array(picture).max(50),
   /** What all variants have alike. */
@@ -111,6 +135,20 @@ const productValues = z.object({
     .default(20),
 })
 
+/** What is seen of a product while it is written: nothing has to be right yet. */
+const productDraft = z.object({
+  name: z.string().max(1000),
+  short_description: z.string().max(10_000),
+  description: z.string().max(100_000),
+  meta_title: z.string().max(1000).default(''),
+  meta_description: z.string().max(10_000).default(''),
+  brand: z.string().max(1000),
+  safety_text: z.string().max(10_000).default(''),
+  attributes,
+  option_attributes: z.array(z.string().max(100)).max(50).default([]),
+  variants: z.array(z.object({ name: z.string().max(1000), attributes })).max(200),
+})
+
 const listedProduct = z.object({
   id: z.int(),
   name: z.string(),
@@ -124,12 +162,16 @@ const listedProduct = z.object({
   on_hand: z.int(),
   held: z.int(),
   is_published: z.boolean(),
+  /** When it is published by itself; null: nobody has planned that. */
+  publish_at: z.string().nullable(),
 })
 const product = z.object({
   id: z.int(),
   item_number: z.string(),
   /** Where customers see it. */
   url: z.string(),
+  /** When it is published by itself; null: nobody has planned that. */
+  publish_at: z.string().nullable(),
   values: productValues,
   /** Pieces that orders hold, by the variant's id. */
   held: z.record(z.string(), z.int()),
@@ -205,12 +247,86 @@ export const productEndpoints = {
     response: product,
     refusals: [409],
   },
+  proposeDuplicate: {
+    method: 'GET',
+    path: '/admin/api/products/{id}/duplicate',
+    right: 'products.edit',
+    summary:
+      'What a duplicate of a product needs: a name, and for each variant an item number, as free ones are proposed',
+    params,
+    response: z.object({
+      name: z.string(),
+      variants: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          item_number: z.string(),
+          /** Empty where none was found. */
+          new_item_number: z.string(),
+        }),
+      ),
+    }),
+    refusals: [409],
+  },
+  duplicateProduct: {
+    method: 'POST',
+    path: '/admin/api/products/{id}/duplicate',
+    right: 'products.edit',
+    summary: 'Makes a hidden product of another, without its EANs, stock, sale, EPREL number and shelves',
+    params,
+    body: z.object({
+      name: line(200),
+      variants: z
+        .array(z.object({ id: databaseId, item_number: itemNumber }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.object({ id: z.int() }),
+    refusals: [409],
+  },
+  previewProduct: {
+    method: 'POST',
+    path: '/admin/api/products/preview',
+    right: 'products.see',
+    summary:
+      'How search engines show a product as a form has it, and what the law misses of it; stores nothing',
+    body: z.object({ values: productDraft }),
+    response: z.object({
+      search: z.object({
+        title: z.string(),
+        description: z.string(),
+        /** What stands there where nothing is written. */
+        made_title: z.string(),
+        made_description: z.string(),
+      }),
+      /** What the law wants an offer to say, and this one does not. */
+      safety: z.object({
+        gaps: z.array(z.enum(['manufacturer', 'responsible', 'safety_text'])),
+        /** Where its manufacturer is set; null: it has no brand yet. */
+        brand_id: z.int().nullable(),
+      }),
+    }),
+  },
   fetchProductPicture: {
     method: 'POST',
     path: '/admin/api/products/pictures/fetch',
     right: 'products.edit',
     summary: 'Fetches a picture from a public https address, at most 25 MB; saving the product puts it there',
     body: z.object({ address: z.string().trim().min(1, 'Írja be a kép címét.').max(2000) }),
+    response: z.object({ key: z.string() }),
+  },
+  cropProductPicture: {
+    method: 'POST',
+    path: '/admin/api/products/pictures/crop',
+    right: 'products.edit',
+    summary: 'Makes a picture of a part of another, which stays; saving the product puts it there',
+    body: z.object({
+      key: pictureKey,
+      left: percent.max(95),
+      top: percent.max(95),
+      width: percent.min(5),
+      height: percent.min(5),
+    }),
     response: z.object({ key: z.string() }),
   },
   uploadProductPicture: {

@@ -1,4 +1,5 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { BrandSafety } from '../product-safety.ts'
 import { replaceInRules } from './rule-references.ts'
 import { changeSlug, handOverSlugs } from './taxonomy-slug.ts'
 
@@ -9,15 +10,14 @@ export type DeskBrand = {
   slug: string
   name: string
   imageKey: string | null
-  manufacturerName: string
-  manufacturerAddress: string
-  manufacturerEmail: string
   products: number
-}
+} & BrandSafety
 
 const brands = (sql: Executor) => sql`
   select b.id, b.slug, b.name, b.image_key as "imageKey", b.manufacturer_name as "manufacturerName",
     b.manufacturer_address as "manufacturerAddress", b.manufacturer_email as "manufacturerEmail",
+    b.outside_eu as "outsideEu", b.responsible_name as "responsibleName", b.responsible_address as "responsibleAddress",
+    b.responsible_email as "responsibleEmail",
     (select count(*)::int from product p where p.brand_id = b.id) as products
   from brand b`
 
@@ -52,7 +52,9 @@ export async function changeBrand(
 ): Promise<void> {
   await tx`
     update brand set name = ${now.name}, image_key = ${now.imageKey}, manufacturer_name = ${now.manufacturerName},
-      manufacturer_address = ${now.manufacturerAddress}, manufacturer_email = ${now.manufacturerEmail}
+      manufacturer_address = ${now.manufacturerAddress}, manufacturer_email = ${now.manufacturerEmail},
+      outside_eu = ${now.outsideEu}, responsible_name = ${now.responsibleName},
+      responsible_address = ${now.responsibleAddress}, responsible_email = ${now.responsibleEmail}
     where id = ${id}`
   await changeSlug(tx, 'brand', { id, from: slug, to: now.slug })
 }

@@ -1,3 +1,4 @@
+import { pageTitle } from '#contract/page-title.ts'
 import type { ShopDetails } from '../router/page-context.ts'
 import type { JsonLd, PageMeta } from '../router/page-module.ts'
 
@@ -67,17 +68,11 @@ function siteJsonLd(shop: ShopDetails): JsonLd[] {
 /** Robots read documents, so the browser's code has nothing of what only they read. */
 const unread = {} as Pick<Head, 'image' | 'kind' | 'feed' | 'previous' | 'next' | 'jsonLd'>
 
-/** A title that names the shop already is not given its name again. */
-function fullTitle(title: string | undefined, shop: string): string {
-  if (!title) return shop
-  return title.includes(shop) ? title : `${title} | ${shop}`
-}
-
 /** Turns what a page says about itself into its head. A page that may not be indexed has no canonical address. */
 export function pageHead(meta: PageMeta, shop: ShopDetails): Head {
   const absolute = (path: string | undefined) => (path ? new URL(path, shop.publicUrl).href : null)
   return {
-    title: fullTitle(meta.title, shop.name),
+    title: pageTitle(meta.title, shop.name),
     description: meta.description ?? '',
     canonical: meta.noindex ? null : absolute(meta.canonical),
     robots: meta.noindex ? 'noindex, follow' : null,
