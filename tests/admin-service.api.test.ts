@@ -62,7 +62,8 @@ describe('a withdrawal at the desk', () => {
     )
     expect((await call('GET', url)).body).toMatchObject({
       steps: ['acknowledge'],
-      order: { can_restock: true },
+      // Nothing that a payment service could give back.
+      order: { can_restock: true, has_gateway: false },
     })
     const early = await call('POST', `${url}/steps`, { step: 'goods_received', restock: true })
     expect(early).toMatchObject({ status: 409, body: { code: 'withdrawal_refused' } })

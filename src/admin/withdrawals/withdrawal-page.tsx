@@ -15,6 +15,7 @@ import type { PageHandle } from '../runtime/page.ts'
 import { refusalOf, useAction, useDesk } from '../runtime/use-desk.ts'
 import { useKeys } from '../shell/keys.ts'
 import { showToast } from '../shell/toast.ts'
+import { TransferDetails } from './transfer-details.tsx'
 import { Deadline } from './withdrawals-page.tsx'
 import styles from './withdrawals.module.css'
 
@@ -189,7 +190,7 @@ function StepDialog({ one, step, onDone, onClose }: DialogProps) {
   const [values, setValues] = useState<Values>({
     amount: String(order?.refundable.value ?? 0),
     reason: '',
-    byHand: false,
+    byHand: !(order?.has_gateway ?? false),
     restock: canRestock,
   })
   const set = (change: Partial<Values>) => setValues({ ...values, ...change })
@@ -233,11 +234,15 @@ function StepDialog({ one, step, onDone, onClose }: DialogProps) {
             onChange={(event) => set({ amount: event.target.value.replaceAll(/\D/g, '') })}
             error={failure?.errors.amount?.[0]}
           />
-          <Check
-            label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
-            checked={values.byHand}
-            onChange={(event) => set({ byHand: event.target.checked })}
-          />
+          {order?.has_gateway ? (
+            <Check
+              label="Kézzel adtam vissza (átutalással, készpénzben); itt csak rögzítem"
+              checked={values.byHand}
+              onChange={(event) => set({ byHand: event.target.checked })}
+            />
+          ) : Number(values.amount) > 0 ? (
+            <TransferDetails one={one} amount={Number(values.amount)} />
+          ) : null}
         </>
       ) : null}
       {step !== 'reject' && canRestock ? (

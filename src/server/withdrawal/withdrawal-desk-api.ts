@@ -9,7 +9,7 @@ import {
 import type { DeskQueue } from '#platform/admin/today.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
-import { netPaidAmount } from '#server/payment/index.ts'
+import { listAttempts, netPaidAmount } from '#server/payment/index.ts'
 import {
   findOrder,
   listStaffNames,
@@ -71,12 +71,14 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
     const steps = await listSteps(sql, withdrawal.id)
     const staff = steps.flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
     const names = await listStaffNames(sql, staff.map(Number))
+    const attempts = order ? await listAttempts(sql, order.id) : []
+    const hasGateway = attempts.some(({ state }) => state === 'captured')
     return {
       ...presentListed(withdrawal, clock()),
       email: member.rights.has('orders.personal') ? withdrawal.email : null,
       statement: withdrawal.statement,
       steps: stepsFor(withdrawal.state, member),
-      order: order ? presentOrder(order, withdrawal) : null,
+      order: order ? { ...presentOrder(order, withdrawal), has_gateway: hasGateway } : null,
       timeline: steps.map((step) => presentStep(step, names)),
     }
   }
@@ -184,7 +186,10 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function presentOrder(order: OrderRecord, { items, state }: Withdrawal): Shown['order'] {
+function presentOrder(
+  order: OrderRecord,
+  { items, state }: Withdrawal,
+): Omit<NonNullable<Shown['order']>, 'has_gateway'> {
   const takenOver = takenOverAt(order)
   const steps = possibleOrderSteps({ order: order.state, fulfilment: order.fulfilment })
   return {

@@ -35,6 +35,8 @@ const withdrawal = listedWithdrawal.extend({
       state: shownState,
       total: money,
       refundable: money,
+      /** A payment service brought its money; what came another way goes back by hand. */
+      has_gateway: z.boolean(),
       /** The whole of it came back, and can go into stock again. */
       can_restock: z.boolean(),
       /** The last day of the period, as a customer reads it; null while the goods are not delivered. */
