@@ -61,7 +61,7 @@ export default defineConfig({
           // Limits assert nothing: they end what hangs, and have to be long enough for the busiest machine.
           testTimeout: 900_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 180_000 } },
           sequence: { groupOrder: 2 },
         },
       },

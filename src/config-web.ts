@@ -25,6 +25,8 @@ export type WebConfig = {
   trustedProxies: string[]
   /** How long a process that was asked to end goes on serving, so that whoever balances sees it go. */
   drainMilliseconds: number
+  /** What stopping may take after the drain. */
+  stopMilliseconds: number
   rateLimits: boolean
   /** How many connections one address may have open, trusted proxies and this machine excepted; 0: any number. */
   connectionsPerAddress: number
@@ -58,6 +60,7 @@ export const webSettings = {
     'none',
   ),
   DRAIN_SECONDS: setting(text.regex(/^([0-9]|[1-9]\d|1[01]\d|120)$/), 'a number from 0 to 120', '5'),
+  STOP_SECONDS: setting(text.regex(/^([1-9]\d?|[1-5]\d\d|600)$/), 'a number from 1 to 600', '20'),
   RATE_LIMITS: setting(flag, '0 or 1', '1'),
   CONNECTIONS_PER_ADDRESS: setting(text.regex(/^(0|[1-9]\d{0,4})$/), 'a number from 0 to 99999', '256'),
   OVERLOAD_MS: setting(
@@ -84,6 +87,7 @@ export function readWeb(read: ReadSetting, mode: string): WebConfig {
     adminUrl: read('ADMIN_URL')?.replace(/\/$/, ''),
     trustedProxies: listOf(read('TRUSTED_PROXIES') ?? ''),
     drainMilliseconds: Number(or('DRAIN_SECONDS')) * 1000,
+    stopMilliseconds: Number(or('STOP_SECONDS')) * 1000,
     rateLimits: or('RATE_LIMITS') === '1',
     connectionsPerAddress: Number(or('CONNECTIONS_PER_ADDRESS')),
     overloadMilliseconds: Number(read('OVERLOAD_MS') ?? (mode === 'test' ? 0 : 1000)),

@@ -31,9 +31,6 @@ import { createServers } from './server.ts'
 /** Ends everything. With `drain` the shop goes on serving for the set time first, and says that it is about to go. */
 type Stop = (options: { drain: boolean }) => Promise<void>
 
-/** What stopping may take after the drain. Whatever doesn't end by then is cut off: what was acknowledged is in the database. */
-const stopDeadlineMs = 20_000
-
 /**
  * Configuration -> database -> demo shop, pages of law -> features -> jobs -> HTTP. Resolves as soon as it listens, with what stops it
  * all: a signal may come at once.
@@ -61,13 +58,20 @@ async function start(onLeftBehind: () => void): Promise<{ stop: Stop; greet: () 
     ready = false
     log.info({ seconds: drain ? config.drainMilliseconds / 1000 : 0 }, 'Stopping')
     if (drain && config.role !== 'jobs') await wait(config.drainMilliseconds)
-    setTimeout(() => giveUp(log), stopDeadlineMs).unref()
-    await schema.stop()
-    await servers.close()
-    await work?.stop()
-    await servers.management.close()
-    await close()
-    await errorReport.close()
+    const parts: [string, () => unknown][] = [
+      ['schema watch', schema.stop],
+      ['requests', servers.close],
+      ['jobs and emails', async () => work?.stop()],
+      ['management port', () => servers.management.close()],
+      ['database', close],
+      ['error report', errorReport.close],
+    ]
+    let [name] = parts[0]!
+    setTimeout(() => giveUp(log, config.stopMilliseconds, name), config.stopMilliseconds).unref()
+    for (const [part, end] of parts) {
+      name = part
+      await end()
+    }
   }
   return { stop, greet: async () => (log.isLevelEnabled('info') ? greet(platform) : undefined) }
 }
@@ -123,8 +127,9 @@ async function greet(platform: Platform): Promise<void> {
   )
 }
 
-function giveUp(log: Platform['log']): void {
-  log.error(`Not all had stopped after ${stopDeadlineMs / 1000} s; the process ends all the same.`)
+/** Whatever has not ended by now is cut off: what was acknowledged is in the database. */
+function giveUp(log: Platform['log'], milliseconds: number, part: string): void {
+  log.error(`Not all had stopped after ${milliseconds / 1000} s (${part}); the process ends all the same.`)
   process.exit(1)
 }
 

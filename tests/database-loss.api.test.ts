@@ -93,7 +93,7 @@ async function complete(server: ServerProcess, tyre: number): Promise<string> {
 }
 
 async function emailIsSent(shop: ShopDatabase, orderId: string): Promise<boolean> {
-  for (const start = Date.now(); Date.now() - start < 60_000; await wait(100)) {
+  for (const start = Date.now(); Date.now() - start < 300_000; await wait(100)) {
     const [row] =
       await shop.sql`select 1 from email_message where dedupe_key = ${`order-confirmation:${orderId}`} and sent_at is not null`
     if (row) return true
@@ -117,7 +117,7 @@ test('backends that are terminated under load cost 503 with Retry-After at most,
     (_, { carts, orders }) => carts.length > 0 && orders.length > 0,
   )
   await expectSound(shop, load)
-  await wait(1500)
+  await expect.poll(async () => (await read(server)).status).toBe(200)
   for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
   expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
 })
@@ -143,7 +143,7 @@ test('a database that is away for a while gives 503, and is found again by itsel
   expect(refused(away.seen)).toBeGreaterThan(10)
   expect([away.carts, away.orders, await shop.sql`select from cart_line`]).toEqual([[], [], []])
   await line.mend()
-  for (const start = Date.now(); (await read(server)).status !== 200 && Date.now() - start < 60_000;)
+  for (const start = Date.now(); (await read(server)).status !== 200 && Date.now() - start < 300_000;)
     await wait(100)
   for (let round = 0; round < 20; round += 1) expect((await read(server)).status).toBe(200)
   expect(await emailIsSent(shop, await complete(server, tyre))).toBe(true)
@@ -199,7 +199,7 @@ test.concurrent('a process whose database hangs, old connections and new ones, o
   const { shop } = await openShop(ending, 'hanging')
   const line = await openDatabaseLine(shop.url)
   ending.onTestFinished(() => line.cut())
-  const server = await startServer(line.url, { SHOP_MODE: 'test' })
+  const server = await startServer(line.url, { SHOP_MODE: 'test', STOP_SECONDS: '20' })
   line.freezeNew()
   line.freezeOpen()
   const waiting = request(server, '/v1/checkout/cart', { method: 'POST', headers: json }).catch(() => null)
@@ -208,6 +208,6 @@ test.concurrent('a process whose database hangs, old connections and new ones, o
     () => 'by itself',
     (error: Error) => error.message,
   )
-  expect(ended).toMatch(/^by itself$|Not all had stopped after 20 s/)
+  expect(ended).toMatch(/^by itself$|Not all had stopped after 20 s \(/)
   await waiting
 })

@@ -77,7 +77,7 @@ test('while it drains, a process serves, says that it is about to go, and ends e
   const database = await createTestDatabase()
   const managementPort = await freePort()
   const server = await startServer(database.url, {
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '10',
     MANAGEMENT_PORT: String(managementPort),
   })
   const before = await fetch(`${server.origin}/v1/product-search`)

@@ -5,6 +5,7 @@ import { fetchFromBucket, listBucketBackups } from '#platform/backup/backup-buck
 import { CommandError, type Command } from '#platform/command.ts'
 import { eachOf } from '#platform/files/each-of.ts'
 import { privateFolders } from '#platform/files/file-store.ts'
+import { makeBucket } from '#platform/files/make-bucket.ts'
 import { s3FileStore } from '#platform/files/s3-file-store.ts'
 import { loadConfig, type S3Settings } from '#config'
 import { exists, inMegabytes } from './backup-progress.ts'
@@ -15,9 +16,9 @@ const sharedFolders: readonly string[] = ['files', ...privateFolders]
 
 export const filesCommand: Command = {
   group: 'Operation',
-  usage: 'files push | files backups | files fetch NAME',
+  usage: 'files push | files bucket | files backups | files fetch NAME',
   summary:
-    'Copies the files of the data folder into the bucket, lists the backups there, or fetches one (docs/files.md).',
+    'Copies the files of the data folder into the bucket, makes it, lists the backups there, or fetches one (docs/files.md).',
   isRecorded: false,
   async run([step, ...more]) {
     const config = loadConfig(process.env)
@@ -25,6 +26,7 @@ export const filesCommand: Command = {
     if (!s3) throw new CommandError('There is no bucket: set S3_BUCKET and its keys (docs/settings.md).')
     const [name, ...superfluous] = more
     if (step === 'push' && name === undefined) return push(config.dataDir, s3)
+    if (step === 'bucket' && name === undefined) return printMadeBucket(s3)
     if (step === 'backups' && name === undefined) return printBackups(s3)
     if (step === 'fetch' && name !== undefined && superfluous.length === 0) return fetchBackup(s3, name)
     throw new CommandError(`Usage: ${filesCommand.usage}`)
@@ -38,6 +40,12 @@ async function push(dataDir: string, s3: S3Settings): Promise<number> {
   console.log(
     `${copied} files copied into ${s3.bucket} (${inMegabytes(bytes)}), ${known} were there already. Those of ${dataDir} stay.`,
   )
+  return 0
+}
+
+async function printMadeBucket(s3: S3Settings): Promise<number> {
+  const isNew = await makeBucket(s3)
+  console.log(isNew ? `The bucket ${s3.bucket} is there now.` : `The bucket ${s3.bucket} was there already.`)
   return 0
 }
 

@@ -14,6 +14,7 @@ import { openJobPool } from './jobs/job-pool.ts'
 import type { Platform } from './platform.ts'
 import { requireFinished } from './backup/data-files.ts'
 import { takeStored } from './settings/live-config.ts'
+import { within } from './within.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './postgres/running-postgres.ts'
 
@@ -85,7 +86,8 @@ export async function createAppContext(
       // Requests and jobs are done by now; only a connection that was once cut may still believe itself busy.
       await replica.close()
       await sql.end({ timeout: 1 })
-      await jobPool.end()
+      // By itself it would wait for such a one without end.
+      await within(1000, jobPool.end())
       shared.close()
       await embedded?.stop()
     },

@@ -60,9 +60,9 @@ export async function startCustomer(
       await wait(lateBy)
       await route.continue()
     })
-  const page = await context.newPage()
   // Six workers share the processors, so this asserts nothing: it only ends what never comes before the test's own time does.
-  page.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(180_000)
+  const page = await context.newPage()
   const troubles: string[] = []
   const fine = [expectedRefusal, lateStyle, expected, ...(hasPictures(browser) ? [] : [missingPicture])]
   page.on('pageerror', (error) => troubles.push(String(error)))

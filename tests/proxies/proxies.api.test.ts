@@ -109,7 +109,7 @@ async function load(origin: string, isOver: () => boolean): Promise<{ failed: st
 it.skipIf(!isInstalled('haproxy'))(
   'a rolling restart under load loses no request [needs haproxy]',
   async () => {
-    const env = { DRAIN_SECONDS: '4' }
+    const env = { DRAIN_SECONDS: '8' }
     const nodes: { port: number; managementPort: number; server: ServerProcess }[] = [
       await startNode(env),
       await startNode(env),

@@ -47,6 +47,7 @@ export async function startServer(
       // How busy the machine is says nothing of the shop.
       OVERLOAD_MS: '0',
       DRAIN_SECONDS: '0',
+      STOP_SECONDS: '300',
       LOG_LEVEL: 'error',
       APP_SECRET: 'one secret for all servers of a test run',
       NODE_COMPILE_CACHE: compileCache,

@@ -35,6 +35,7 @@ type Stream = { reply: FastifyReply; key: string }
  */
 export function createDeskEvents(feed: Pick<ChangeFeed, 'subscribe'>, isOpen: AdminSessions['isOpen']) {
   const streams = new Set<Stream>()
+  let isClosed = false
   feed.subscribe(async (batch) => {
     if (streams.size === 0) return
     if (batch.everything || batch.ids('staff').size > 0) await endEnded()
@@ -80,12 +81,15 @@ export function createDeskEvents(feed: Pick<ChangeFeed, 'subscribe'>, isOpen: Ad
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 2000\n\n')
+      if (isClosed) return void reply.raw.end()
       streams.add(stream)
       reply.raw.on('close', () => streams.delete(stream))
     },
+    /** The process ends, not the sessions: the desks come back by themselves. */
     close() {
+      isClosed = true
       clearInterval(beat)
-      for (const stream of streams) end(stream)
+      for (const { reply } of streams) reply.raw.end()
     },
   }
 }

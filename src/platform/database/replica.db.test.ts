@@ -102,6 +102,20 @@ test('work that the replica can’t do is done by the primary, and what fails at
   })
 })
 
+test('a reading that the driver never ends is given up when the replica is gone', async () => {
+  const line = await openDatabaseLine(database.replicaUrl)
+  await using(await open(line.url), async (replica) => {
+    let rounds = 0
+    const reading = replica.readCaughtUp(async (from) => {
+      rounds += 1
+      if (rounds > 1) return isStandby(from)
+      line.cut()
+      return new Promise<boolean>(() => {})
+    })
+    expect(await reading).toBe(false)
+  })
+})
+
 test('a replica that hangs in the middle of a reading is left to the primary', async () => {
   const line = await openDatabaseLine(database.replicaUrl)
   await using(await open(line.url), async (replica) => {

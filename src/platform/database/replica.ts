@@ -67,7 +67,11 @@ export async function openReplica(
   const state: ReplicaState = { problem: unknownYet, lagSeconds: 0, reads: 0, fallbacks: 0 }
   const open = () => openDatabase(url, { max: connections, web: true })
   let pool = open()
+  let gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => {})
   const probing = ownConnection(pool, probeStall)
+  /** One that the driver holds back while it looks for a server, without end. */
+  let probed: Promise<bigint | Error> | undefined
   let sound = limits.soundProbes
 
   async function probe(): Promise<void> {
@@ -75,7 +79,10 @@ export async function openReplica(
     // There is nothing to compare with; what it has is as good as before.
     if (written === null) return
     lag.note(written, performance.now())
-    const replayed = await replayedPosition(probing).catch((error: unknown) => error as Error)
+    probed ??= replayedPosition(probing)
+      .catch((error: unknown) => error as Error)
+      .finally(() => (probed = undefined))
+    const replayed = await Promise.race([probed, unreached()])
     if (replayed instanceof Error) return leave(`it can’t be reached (${codeOf(replayed)})`, true)
     const lateMs = lag.of(replayed, performance.now())
     state.lagSeconds = lateMs / 1000
@@ -92,6 +99,9 @@ export async function openReplica(
     sound = 0
     if (!isGone) return
     // What waits for it goes on with the primary at once.
+    gone.reject(new Error('The replica is gone'))
+    gone = Promise.withResolvers()
+    gone.promise.catch(() => {})
     void pool.end({ timeout: 0 })
     pool = open()
   }
@@ -102,7 +112,7 @@ export async function openReplica(
   async function orPrimary<T>(work: (sql: Sql) => Promise<T>, read: () => Promise<T>): Promise<T> {
     if (state.problem === null) {
       try {
-        const result = await read()
+        const result = await Promise.race([read(), gone.promise])
         state.reads += 1
         return result
       } catch {
@@ -188,5 +198,8 @@ async function replayedPosition(sql: Sql): Promise<bigint> {
       as position`
   return BigInt(row!.position)
 }
+
+/** What a probe that has no response counts as. */
+const unreached = (): Promise<Error> => wait(probeStall.noResponse, new Error('no response'), { ref: false })
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message)

@@ -122,6 +122,7 @@ export function watchedSocket(limits?: StallLimits): (options: DriverOptions) =>
   return ({ path, host: hosts, port: ports, sslnegotiation }) => {
     const socket = new Socket()
     if (limits) watchForStalls(socket, limits)
+    socket.once('end', () => failUnused(socket))
     const places = hosts.map((host, index) => ({ host, port: ports[index] ?? 5432 }))
     const { host, port } = choose(places, socket)
     const { write } = socket
@@ -136,4 +137,14 @@ export function watchedSocket(limits?: StallLimits): (options: DriverOptions) =>
     // The driver compares the certificate with it.
     return Object.assign(socket, { host })
   }
+}
+
+/**
+ * A balancer without a server behind it takes a connection and closes it: the driver would open the next one at once, without end, and
+ * whoever waits for it would wait as long.
+ */
+function failUnused(socket: Socket): void {
+  if (socket.bytesRead > 0) return
+  const error = new Error('The connection was closed before the database said anything')
+  socket.destroy(Object.assign(error, { code: 'ECONNRESET', syscall: 'read' }))
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { openShopFiles } from './file-store.ts'
+import { makeBucket } from './make-bucket.ts'
 import { withLocalCopies } from './local-copies.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
@@ -40,6 +41,13 @@ it('shops and folders that share a bucket keep apart', async () => {
     s3FileStore({ ...server.settings, prefix: 'bolt-2/' }, 'labels'),
   ]
   for (const store of others) expect(await store.read('1.pdf')).toBe(null)
+})
+
+it('a bucket is made once, and not without the right key', async () => {
+  const settings = { ...server.settings, bucket: 'another' }
+  await expect(makeBucket({ ...settings, accessKeyId: 'NOBODY' })).rejects.toThrow()
+  expect([await makeBucket(settings), await makeBucket(settings)]).toEqual([true, false])
+  await s3FileStore(settings, 'labels').write('1.pdf', 'own')
 })
 
 it.each(['../secret', '/etc/passwd', 'a\0b', 'x/../../y'])('refuses the key %j', async (key) => {

@@ -11,9 +11,13 @@ const graceMilliseconds = 1000
  */
 export function watchUnusedConnections(server: Server, graceMs: number = graceMilliseconds): () => void {
   const requests = new Map<Socket, number>()
+  let isOver = false
   const add = (socket: Socket, change: number) => {
     const known = requests.get(socket)
-    if (known !== undefined) requests.set(socket, known + change)
+    if (known === undefined) return
+    requests.set(socket, known + change)
+    // Whatever its last response said of another one: a stream of events has promised that it may be kept.
+    if (isOver && known + change === 0) socket.destroySoon()
   }
   server.on('connection', (socket: Socket) => {
     requests.set(socket, 0)
@@ -25,6 +29,7 @@ export function watchUnusedConnections(server: Server, graceMs: number = graceMi
   })
   return () => {
     setTimeout(() => {
+      isOver = true
       for (const [socket, inFlight] of requests) if (inFlight === 0) socket.destroy()
     }, graceMs).unref()
   }

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   Logger as WorkerLogger,
   run,
@@ -10,6 +9,7 @@ import {
 } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
+import { within } from '../within.ts'
 
 /** One run of the queue's library: a pool of workers with a name of its own, under which it locks jobs. */
 export type JobRunner = {
@@ -58,7 +58,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
       stopRunner(runner)
       ended.resolve(close())
       // Without a database the library may wait for ever.
-      await Promise.race([released, wait(limitMs, undefined, { ref: false })])
+      await within(limitMs, released)
     },
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Executor } from '../database/database.ts'
 import { rescueJobs } from './job-rescue.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
+import { within } from '../within.ts'
 import { createPoller } from './poller.ts'
 
 /** Work done outside the request. It may run twice, so it must be idempotent; a throw means: try again later. */
@@ -90,11 +91,10 @@ export async function startJobs(
     stopWithinMs: stopLimitMs,
   })
   await poller.start()
-  return {
-    async stop() {
-      await poller.stop()
-      await end(stopLimitMs)
-      await rescue.stop()
-    },
+  async function stop() {
+    await poller.stop()
+    await end(stopLimitMs)
+    await rescue.stop()
   }
+  return { stop: () => within(stopLimitMs, stop()) }
 }

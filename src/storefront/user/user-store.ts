@@ -56,7 +56,10 @@ async function fetchSignedInUser(): Promise<void> {
     clearUserCookie(browserSession)
     // The token of a session that has ended: who writes next gets another.
     browserSession.setCookie(csrfCookie, '', { maxAge: 0 })
+    const wasSignedIn = knownUser.get() !== null
     show(null)
+    // The page may be one for those who are signed in.
+    if (wasSignedIn) application.revalidate()
   }
 }
 
