@@ -122,7 +122,7 @@ describe('the form of a product', () => {
     await page.getByRole('heading', { name: 'Másolt próba', level: 1 }).waitFor()
     await page.getByLabel('A boltban').selectOption('scheduled')
     await page.getByRole('button', { name: 'Mentés', exact: true }).click()
-    await page.getByText('Adja meg a napot és az időt.').waitFor()
+    await page.getByText('Adja meg a napot és az időt.').first().waitFor()
     const wall = wallTimeOf(new Date(Date.now() + 86_400_000))
     await page.getByLabel('Ekkor lesz látható').fill(wall)
     await page.getByLabel('Cím a keresőknek').fill('Saját cím')
