@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
+import { wallTimeOf } from '#hungary/moment-of.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers, findBarriersInBoth } from './barriers.ts'
@@ -96,6 +97,53 @@ describe('a sale on ticked products', () => {
     await expect
       .poll(async () => (await fetch(`${shop.origin}/termek/${slug}`)).text(), { timeout: 20_000 })
       .toContain('−40\u00a0%')
+  })
+})
+
+describe('the form of a product', () => {
+  it('duplicates it, plans when it is seen, cuts its picture by keys, and shows how it will be found', async () => {
+    const { page } = colleague
+    const [goods] = await shop.sql<{ id: number; number: string }[]>`
+      select p.id, p.item_number as number from product p where p.published
+        and exists (select from product_image i where i.product_id = p.id and i.variant_id is null) order by p.id limit 1`
+    const { id, number } = goods!
+    await page.goto(`/admin/termekek/${id}`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByRole('button', { name: 'Másolat készítése' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Másolat készítése' })
+    await dialog.getByLabel('Az új termék neve').fill('Másolt próba')
+    const numbers = dialog.getByLabel(/új cikkszáma$/)
+    expect(await numbers.first().inputValue()).toMatch(/-2$/)
+    await numbers.first().fill(number)
+    await dialog.getByRole('button', { name: 'Másolat készítése' }).click()
+    await dialog.getByText('már más termék viseli').waitFor()
+    await numbers.first().fill('MASOLT-1')
+    await dialog.getByRole('button', { name: 'Másolat készítése' }).click()
+    await page.getByRole('heading', { name: 'Másolt próba', level: 1 }).waitFor()
+    await page.getByLabel('A boltban').selectOption('scheduled')
+    await page.getByRole('button', { name: 'Mentés', exact: true }).click()
+    await page.getByText('Adja meg a napot és az időt.').first().waitFor()
+    const wall = wallTimeOf(new Date(Date.now() + 86_400_000))
+    await page.getByLabel('Ekkor lesz látható').fill(wall)
+    await page.getByLabel('Cím a keresőknek').fill('Saját cím')
+    await page.getByText(/^Saját cím \| /).waitFor()
+    await page.getByRole('button', { name: 'Vágás: 1. kép' }).click()
+    await page.getByLabel('Ami a képből marad').focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByLabel('Balról, %').inputValue()).toBe('1')
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.getByRole('button', { name: 'Vágás', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Mentés', exact: true }).click()
+    await page.getByText('A terméket elmentettük.').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.goto('/admin/termekek?nezet=scheduled')
+    await page.getByRole('link', { name: 'Másolt próba' }).waitFor()
+    const keys = await shop.sql`
+      select i.file_key from product_image i join product p on p.id = i.product_id
+      where p.item_number = 'MASOLT-1' and i.variant_id is null order by i.position limit 1`
+    expect(keys[0]!.file_key).toMatch(/^products\/kep-/)
   })
 })
 

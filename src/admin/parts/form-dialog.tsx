@@ -31,6 +31,8 @@ export function FormDialog({
   const focusWrong = useFocusWrong(form)
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // In React's tree it may stand within another form, which would be sent with it.
+    event.stopPropagation()
     await onSubmit()
     focusWrong()
   }

@@ -33,6 +33,7 @@ export function Component() {
           stored={stored}
           held={{}}
           url={null}
+          preview={undefined}
           shelves={shelves}
           save={(client, { values, confirmed }) => client.createProduct({ body: { values, confirmed } })}
           onSaved={({ id }) => {

@@ -17,7 +17,7 @@ import { DeliveryAndLaw } from './product-law.tsx'
 import { VariantMatrix } from './variant-matrix.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ProductSafety } from './product-safety.tsx'
-import { useProductPreview } from './use-product-preview.ts'
+import { useProductPreview, type ProductPreview } from './use-product-preview.ts'
 import { visibilityText } from './visibility-fields.tsx'
 import { Variants } from './product-variants.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -32,6 +32,8 @@ type Props = {
   held: Readonly<Record<string, number>>
   /** Its address in the shop; null: it has none yet. */
   url: string | null
+  /** How it is shown as it is stored; undefined: it is not stored yet. */
+  preview: ProductPreview | undefined
   shelves: AdminResponse<'listCategories'>
   save: (
     client: AdminClient,
@@ -41,7 +43,16 @@ type Props = {
 }
 
 /** The form of a product. It follows the shop until somebody writes into it. */
-export function ProductEditor({ name, stored, held, url, shelves, save, onSaved }: Props) {
+export function ProductEditor({
+  name,
+  stored,
+  held,
+  url,
+  preview: storedPreview,
+  shelves,
+  save,
+  onSaved,
+}: Props) {
   const edit = useEdit(name, stored, { put: withField })
   const { before, change: onChange } = edit
   // A draft that was left before an upgrade lacks what the form has had since.
@@ -50,7 +61,7 @@ export function ProductEditor({ name, stored, held, url, shelves, save, onSaved 
   const { failure } = action
   const errors = failure?.errors ?? {}
   const fields = useDesk('listProductFields')
-  const preview = useProductPreview(values)
+  const preview = useProductPreview(values, { values: stored, preview: storedPreview })
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)

@@ -31,6 +31,7 @@ export function Component() {
         stored={product.values}
         held={product.held}
         url={product.url}
+        preview={product.preview}
         shelves={shelves}
         save={(client, body) => client.changeProduct({ params, body })}
         onSaved={() => showSaved('A terméket elmentettük.')}

@@ -9,14 +9,18 @@ export type ProductPreview = AdminResponse<'previewProduct'>
 /** Between two changes of the form, in milliseconds. */
 const restMilliseconds = 300
 
-/** How the product will be shown as the form has it. Undefined until the first has come; then the last one that could be made. */
-export function useProductPreview(values: ProductValues): ProductPreview | undefined {
+type Stored = { values: ProductValues; preview: ProductPreview | undefined }
+
+/** How the product will be shown as the form has it; while nothing differs from what is stored, nothing is requested. */
+export function useProductPreview(values: ProductValues, stored: Stored): ProductPreview | undefined {
   const client = useClient()
-  const body = useRested(JSON.stringify(values), restMilliseconds)
+  const [text, storedText] = [JSON.stringify(values), JSON.stringify(stored.values)]
+  const body = useRested(text, restMilliseconds)
   const { data } = useQuery({
     queryKey: ['product-preview', body],
     queryFn: () => client.previewProduct({ body: { values: JSON.parse(body) as ProductValues } }),
     placeholderData: keepPreviousData,
+    enabled: body !== storedText,
   })
-  return data
+  return text === storedText ? stored.preview : (data ?? stored.preview)
 }

@@ -34,6 +34,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
+import { previewOf } from './product-preview.ts'
 import { storeCrop, storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
@@ -59,6 +60,7 @@ type Handlers = Pick<
   | 'fetchProductPicture'
   | 'uploadProductPicture'
   | 'cropProductPicture'
+  | 'previewProduct'
 >
 
 /** How many the list gets at once. */
@@ -71,7 +73,7 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
   async function show(id: number, context: AdminContext): Promise<AdminResponse<'getProduct'>> {
     const stored = await findDeskProduct(sql, id)
     if (!stored) throw catalogueDeskError('product_not_found')
-    const shown = presentProduct(stored)
+    const shown = { ...presentProduct(stored), preview: await previewOf(sql, valuesOf(stored)) }
     return seesCosts(context) ? shown : { ...shown, values: withoutCosts(shown.values) }
   }
 
@@ -130,6 +132,7 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
       return { key }
     },
+    previewProduct: ({ body: { values } }) => previewOf(sql, values),
     cropProductPicture: ({ body }) => storeCrop(platform.files, 'products/kep.webp', body),
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
@@ -233,7 +236,7 @@ function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['prod
   }
 }
 
-function presentProduct(stored: StoredDeskProduct): AdminResponse<'getProduct'> {
+function presentProduct(stored: StoredDeskProduct): Omit<AdminResponse<'getProduct'>, 'preview'> {
   const { product, variants, pictures } = stored
   return {
     id: product.id,

@@ -8,7 +8,6 @@ import { createCategoryDeskHandlers } from './category-desk-api.ts'
 import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
 import { createDuplicateHandlers } from './product-duplicate-api.ts'
-import { createPreviewHandlers } from './product-preview-api.ts'
 import { publishCrontab, publishTasks } from './publish-job.ts'
 import type { TaxonomyUser } from './taxonomy-users.ts'
 
@@ -38,7 +37,6 @@ export const catalogueDeskFeature = (ports: Ports): Feature => ({
   adminHandlers: ({ platform }) => ({
     ...createCatalogueDeskHandlers(platform),
     ...createDuplicateHandlers(platform),
-    ...createPreviewHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),
     ...createBrandDeskHandlers(platform, ports.brandUsers),

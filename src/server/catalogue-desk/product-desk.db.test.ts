@@ -11,7 +11,6 @@ import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createDuplicateHandlers } from './product-duplicate-api.ts'
-import { createPreviewHandlers } from './product-preview-api.ts'
 import { publishDue } from './publish-job.ts'
 
 type Values = AdminRequest<'createProduct'>['body']['values']
@@ -36,7 +35,6 @@ const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
     {
       ...createCatalogueDeskHandlers(platform()),
       ...createDuplicateHandlers(platform()),
-      ...createPreviewHandlers(platform()),
       ...createBulkHandlers(platform()),
     },
     { clock: () => now, ...(rights ? { rights } : {}) },

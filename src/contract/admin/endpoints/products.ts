@@ -165,6 +165,21 @@ const listedProduct = z.object({
   /** When it is published by itself; null: nobody has planned that. */
   publish_at: z.string().nullable(),
 })
+const preview = z.object({
+  search: z.object({
+    title: z.string(),
+    description: z.string(),
+    /** What stands there where nothing is written. */
+    made_title: z.string(),
+    made_description: z.string(),
+  }),
+  /** What the law wants an offer to say, and this one does not. */
+  safety: z.object({
+    gaps: z.array(z.enum(['manufacturer', 'responsible', 'safety_text'])),
+    /** Where its manufacturer is set; null: it has no brand yet. */
+    brand_id: z.int().nullable(),
+  }),
+})
 const product = z.object({
   id: z.int(),
   item_number: z.string(),
@@ -176,6 +191,8 @@ const product = z.object({
   /** Pieces that orders hold, by the variant's id. */
   held: z.record(z.string(), z.int()),
   pictures: z.array(image),
+  /** Of what is stored. */
+  preview,
 })
 const confirmed = z.array(z.string().max(100)).max(1000).default([])
 const params = z.object({ id: databaseId })
@@ -291,21 +308,7 @@ export const productEndpoints = {
     summary:
       'How search engines show a product as a form has it, and what the law misses of it; stores nothing',
     body: z.object({ values: productDraft }),
-    response: z.object({
-      search: z.object({
-        title: z.string(),
-        description: z.string(),
-        /** What stands there where nothing is written. */
-        made_title: z.string(),
-        made_description: z.string(),
-      }),
-      /** What the law wants an offer to say, and this one does not. */
-      safety: z.object({
-        gaps: z.array(z.enum(['manufacturer', 'responsible', 'safety_text'])),
-        /** Where its manufacturer is set; null: it has no brand yet. */
-        brand_id: z.int().nullable(),
-      }),
-    }),
+    response: preview,
   },
   fetchProductPicture: {
     method: 'POST',
