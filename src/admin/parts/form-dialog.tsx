@@ -1,4 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { useFocusWrong } from './focus-wrong.ts'
@@ -51,3 +52,6 @@ export function FormDialog({
     </Dialog>
   )
 }
+
+/** For a dialog that a form opens: of a form within a form browsers send the page away before React hears of it. */
+export const OutsideForm = ({ children }: { children: ReactNode }) => createPortal(children, document.body)
