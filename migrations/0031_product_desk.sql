@@ -1,4 +1,4 @@
--- Expand: the older program leaves all of these as they are, and a product or a brand without them is as before.
+-- An older program would publish without ending the plan; the trigger below is new to it, so that it ends by itself.
 ALTER TABLE "brand" ADD COLUMN "outside_eu" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "brand" ADD COLUMN "responsible_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "brand" ADD COLUMN "responsible_address" text DEFAULT '' NOT NULL;--> statement-breakpoint

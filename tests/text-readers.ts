@@ -19,6 +19,7 @@ import { publicCallKey } from '#platform/cache/response-keys.ts'
 import { CommandError } from '#platform/command.ts'
 import { readJson } from '#platform/http/http-request.ts'
 import { parseQueryString } from '#platform/http/query-string.ts'
+import { parseTraceparent } from '#platform/observability/trace-collector.ts'
 import { withoutSecrets } from '#platform/mail/safe-preview.ts'
 import { decodeEntities } from '#platform/markup/entities.ts'
 import { htmlText, safeHtml } from '#platform/markup/safe-html.ts'
@@ -163,6 +164,7 @@ const readersOfCells = Object.fromEntries(
 /** Every reader of the program's; `parsers.test.ts` sees that none is left out. */
 export const textReaders: Record<string, TextReader> = {
   'query string': { read: parseQueryString },
+  'trace of a proxy': { read: parseTraceparent },
   'address of a public call': { read: publicCallKey },
   'address of a host': { read: isLoopback },
   'address of a client': { read: addressKey },

@@ -6,7 +6,10 @@ import { useFocusWrong } from './focus-wrong.ts'
 import { Note } from './sheet.tsx'
 import styles from './dialog.module.css'
 
-/** A dialog that is one form: what refused it, its fields, and the buttons that leave it or do it. */
+/**
+ * A dialog that is one form: what refused it, its fields, and the buttons that leave it or do it. It stands outside of whatever opens
+ * it: of a form within a form browsers send the page away before React hears of it.
+ */
 export function FormDialog({
   title,
   action,
@@ -37,7 +40,7 @@ export function FormDialog({
     await onSubmit()
     focusWrong()
   }
-  return (
+  return createPortal(
     <Dialog title={title} onClose={onClose}>
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         {refusal === undefined ? null : <Note>{refusal}</Note>}
@@ -49,9 +52,7 @@ export function FormDialog({
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
-
-/** For a dialog that a form opens: of a form within a form browsers send the page away before React hears of it. */
-export const OutsideForm = ({ children }: { children: ReactNode }) => createPortal(children, document.body)

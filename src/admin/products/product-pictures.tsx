@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { OutsideForm } from '../parts/form-dialog.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
@@ -115,27 +114,23 @@ export function ProductPictures({
         <span>vagy húzza ide a képeket</span>
       </div>
       {cropped !== null && pictures[cropped] ? (
-        <OutsideForm>
-          <PictureCrop
-            pictureKey={pictures[cropped].key}
-            onKey={(key) => {
-              replace(cropped, key)
-              setCropped(null)
-            }}
-            onClose={() => setCropped(null)}
-          />
-        </OutsideForm>
+        <PictureCrop
+          pictureKey={pictures[cropped].key}
+          onKey={(key) => {
+            replace(cropped, key)
+            setCropped(null)
+          }}
+          onClose={() => setCropped(null)}
+        />
       ) : null}
       {hasAddress ? (
-        <OutsideForm>
-          <PictureAddress
-            onKey={(key) => {
-              withKeys([key])
-              setAddress(false)
-            }}
-            onClose={() => setAddress(false)}
-          />
-        </OutsideForm>
+        <PictureAddress
+          onKey={(key) => {
+            withKeys([key])
+            setAddress(false)
+          }}
+          onClose={() => setAddress(false)}
+        />
       ) : null}
     </Sheet>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { slugify } from '#hungary/slug.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field } from '../parts/field.tsx'
-import { FormDialog, OutsideForm } from '../parts/form-dialog.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { textOfValue, type FormFields } from './attribute-field.tsx'
 import type { ProductValues, Variant } from './product-values.ts'
 import { combinationsOf, isOf, variantOf } from './variant-options.ts'
@@ -28,19 +28,17 @@ export function VariantMatrix({ values, fields, onChange }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>Minden kombináció…</Button>
       {isOpen ? (
-        <OutsideForm>
-          <MatrixDialog
-            {...{ values, options }}
-            onMake={(made) => {
-              const { variants } = values
-              // The one empty variant that a new product begins with is not meant.
-              const stored = variants.filter(({ id, item_number: number }) => id !== null || number !== '')
-              onChange({ variants: [...stored, ...made] })
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </OutsideForm>
+        <MatrixDialog
+          {...{ values, options }}
+          onMake={(made) => {
+            const { variants } = values
+            // The one empty variant that a new product begins with is not meant.
+            const stored = variants.filter(({ id, item_number: number }) => id !== null || number !== '')
+            onChange({ variants: [...stored, ...made] })
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )
