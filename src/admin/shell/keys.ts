@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** `keys`: `a`, `?`, `mod+k` (Ctrl or ⌘), or two one after the other: `g m`; `text`: what they do, for the overview. */
 export type Binding = { keys: string; text: string; run: () => void }
@@ -32,7 +32,8 @@ const nameOf = (event: KeyboardEvent): string =>
 /** Keys of the page while it is shown. While somebody types, only those with Ctrl or ⌘ count. */
 export function useKeys(bindings: readonly Binding[]): void {
   const current = useRef(bindings)
-  useEffect(() => {
+  // With what is seen: a key pressed at once means what the screen says.
+  useLayoutEffect(() => {
     current.current = bindings
   })
   useEffect(() => {
