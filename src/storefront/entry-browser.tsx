@@ -47,6 +47,7 @@ if (container) {
     prefetch,
   })
   application.open = (to) => void router.navigate(to)
+  application.revalidate = () => void router.revalidate()
   application.loadPage = (path) => void loadPage(path).catch(() => undefined)
   attachSearchFields(document)
   attachFormNavigation(document, (to, options) => void router.navigate(to, options), readableAddress)

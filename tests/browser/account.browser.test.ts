@@ -266,18 +266,26 @@ describe('signing in', () => {
     const { page } = customer
     await register(page)
     await page.waitForLoadState('networkidle')
-    const other = await page.context().newPage()
+    const newTab = () => page.context().newPage()
+    const other = await newTab()
+    const known = other.waitForResponse('**/v1/user/me')
     await openHydrated(other, '/profil/szemelyes')
-    await other.getByRole('link', { name: 'Fiókom: Gergő' }).waitFor()
-    // Its question who is signed in is still on its way when nobody is any more.
-    const late = await page.context().newPage()
-    const held = Promise.withResolvers<void>()
-    await late.route('**/v1/user/me', (route) => held.promise.then(() => route.continue()))
-    await openHydrated(late, '/profil/szemelyes')
+    await known
+    // One has yet to learn who is signed in, one has yet to come to life, when nobody is any more.
+    const released = Promise.withResolvers<void>()
+    const hold = async (tab: Page, address: string | RegExp) => {
+      const held = tab.waitForRequest(address)
+      await tab.route(address, (route) => released.promise.then(() => route.continue()))
+      await tab.goto('/profil/szemelyes', { waitUntil: 'commit' })
+      await held
+    }
+    const [late, latest] = [await newTab(), await newTab()]
+    await hold(late, '**/v1/user/me')
+    await hold(latest, /entry-browser-[^/]*\.js/)
     await logout(page)
     await other.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-    held.resolve()
-    for (const tab of [other, late]) {
+    released.resolve()
+    for (const tab of [other, late, latest]) {
       await tab.waitForURL('**/?tovabb=*')
       expect(await seen(tab.getByRole('dialog', { name: 'Belépés' }))).toBe(true)
     }

@@ -2,7 +2,6 @@ import type { createBrowserRouter } from 'react-router'
 import { startMeasuring } from '../analytics/analytics-facade.ts'
 import { loadCart } from '../cart/cart-facade.ts'
 import { startConsent } from '../consent/consent-facade.ts'
-import { application } from '../runtime/application.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 import { attachTooltips } from './tooltip.ts'
@@ -18,7 +17,6 @@ const localeCookieAge = 31_536_000
  * for errors where the shop wants to hear of them.
  */
 export function startAfterHydration(router: Router): void {
-  application.revalidate = () => void router.revalidate()
   // A page that the browser cached whole shows the cart as it was then.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && browserSession.cartToken()) void loadCart()

@@ -4,8 +4,8 @@ import { createStore } from '../ui/store.ts'
 export const underway = createStore(false)
 
 /**
- * What the running application lends to components, which know no router. `entry-browser.tsx` and
- * `after-hydration.ts` fill it before anything can be pressed; until then, and on the server, the defaults hold.
+ * What the running application lends to components, which know no router. `entry-browser.tsx`
+ * fills it before anything can be pressed; until then, and on the server, the defaults hold.
  */
 export const application = {
   /** Opens a page as a click on a link does: in place, and with the shop's own text where there is no connection. */

@@ -39,7 +39,10 @@ export async function notifyUserChange(change: UserChange): Promise<void> {
   await Promise.all(followers.map((follow) => follow(change)))
 }
 
-/** Called once when the page is hydrated: only who is signed in needs the script of users. */
+/** The page was begun for somebody, by their cookie of that moment. */
+export const isForUser = () => document.documentElement.dataset.user !== undefined
+
+/** Called once when the page is hydrated: only who is signed in needs the script of users, or was when the page began. */
 export async function loadUser(): Promise<void> {
-  if (mayBeSignedIn()) await import('./user-store.ts').then((users) => users.startUser())
+  if (mayBeSignedIn() || isForUser()) await import('./user-store.ts').then((users) => users.startUser())
 }

@@ -7,6 +7,7 @@ import { userEvent } from './user-event.ts'
 import { clearUserCookie, parseUserCookie, writeUserCookie } from './user-cookie.ts'
 import {
   csrfCookie,
+  isForUser,
   knownUser,
   mayBeSignedIn,
   notifyUserChange,
@@ -71,7 +72,10 @@ export const userSettled = () => loading
 
 /** Shows at once what the cookie says and requests the rest from the server. */
 export function startUser(): void {
+  // Another tab may have signed out while this one was loading.
+  const hasLeft = isForUser() && !mayBeSignedIn()
   show(userOfCookie())
+  if (hasLeft) return application.revalidate()
   loading = fetchSignedInUser()
   // Without a connection the favourites stay as they are.
   void loading.then(() => notifyUserChange({ what: 'start', session: browserSession })).catch(nothing)
