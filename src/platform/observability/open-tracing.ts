@@ -1,6 +1,7 @@
 import type { TracingSettings } from '#config'
 import type { Logger } from 'pino'
 import { httpRequest } from '../http/http-request.ts'
+import { within } from '../within.ts'
 import { createCollector } from './trace-collector.ts'
 import { traceWith, withinSpan } from './tracing.ts'
 
@@ -43,7 +44,7 @@ export async function openTracing(settings: TracingSettings | undefined, about: 
   return {
     async close() {
       traceWith(undefined)
-      await Promise.race([collector.close(), late(lastMomentsMs)])
+      await within(lastMomentsMs, collector.close())
     },
   }
 }
@@ -64,5 +65,3 @@ function notifyOnce<T>(log: About['log'], send: (body: T) => Promise<void>): (bo
     }
   }
 }
-
-const late = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
