@@ -2,8 +2,10 @@ import type { createBrowserRouter } from 'react-router'
 import { startMeasuring } from '../analytics/analytics-facade.ts'
 import { loadCart } from '../cart/cart-facade.ts'
 import { startConsent } from '../consent/consent-facade.ts'
+import { guestKey, loadFavourites } from '../favourites/favourites-facade.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
+import { mayBeSignedIn } from '../user/user-facade.ts'
 import { attachTooltips } from './tooltip.ts'
 import { applyLateFont } from './late-font.ts'
 import { attachReturningHeader } from './returning-header.ts'
@@ -28,7 +30,13 @@ export function startAfterHydration(router: Router): void {
   applyLateFont()
   attachTooltips(document)
   attachReturningHeader(window)
+  loadGuestFavourites().catch(() => undefined)
   const shell = router.state.loaderData.root as ShellData | undefined
   if (shell?.shop.reportsErrors)
     import('./error-watch.ts').then(({ watchErrors }) => watchErrors(window)).catch(() => undefined)
+}
+
+/** Those of a user come with the user. */
+async function loadGuestFavourites(): Promise<void> {
+  if (!mayBeSignedIn() && localStorage.getItem(guestKey)) await loadFavourites()
 }
