@@ -22,7 +22,7 @@ import { orderView, type OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, type RequestedPayment } from './returns/returns.ts'
-import { transactionView, type TransactionView } from './transaction-view.ts'
+import { isPaidSince, transactionView, type TransactionView } from './transaction-view.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './payment-information.css?url'
 
@@ -184,7 +184,8 @@ export function Component() {
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
   if (!order && !payment) return <Unknown />
-  const isUnsettled = payment !== null && payment.transaction.tone !== 'success'
+  const isUnsettled =
+    payment !== null && payment.transaction.tone !== 'success' && !isPaidSince(payment.transaction, order)
   return (
     <main id="tartalom" tabIndex={-1} className="wrap payment-page">
       <StyleSheet href={styleUrl} />
@@ -211,7 +212,7 @@ export function Component() {
         <div className="payment-columns">
           <div>
             <OrderItems order={order} />
-            {address === null || pay !== null || isUnsettled ? null : (
+            {address === null || pay !== null || payment || order.isNew ? null : (
               <OrderAgain address={address} posted={againResult(posted)} />
             )}
           </div>
