@@ -42,7 +42,7 @@ export function NewsletterForm() {
       aria-busy={busy || undefined}
     >
       <label className={styles.email}>
-        E-mail a hírlevélhez
+        E-mail-cím
         <input
           className={inputClass}
           type="email"
