@@ -37,7 +37,6 @@ const leftBehind: readonly (readonly [old: RegExp, now: string])[] = [
   [/Méréshez, kényelemhez|hozzájárulását\. Bármikor/, 'Mérési, kényelmi és hirdetési sütikhez …'],
   [/Házhoz szállítás: még/, 'Még …, és ingyen házhoz visszük'],
   [/Új címnél levelet/, 'Ha módosítja, az új címre megerősítő levelet küldünk'],
-  [/E-mail a hírlevélhez/, 'E-mail-cím'],
   [/'(Motor|Teher)'/, 'Motorgumi, Teherabroncs'],
   [/\d{3}x\d{3}x\d{3}/, '242 × 175 × 190'],
   [/Részösszeg/, 'Termékek'],

@@ -42,7 +42,7 @@ export function NewsletterForm() {
       aria-busy={busy || undefined}
     >
       <label className={styles.email}>
-        E-mail-cím
+        E-mail a hírlevélhez
         <input
           className={inputClass}
           type="email"
