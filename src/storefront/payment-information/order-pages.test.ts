@@ -279,6 +279,14 @@ describe('the page of an order', () => {
     expect(html).not.toContain('Ezt a rendelést itt nem tudjuk megmutatni')
   })
 
+  it('offers an account by a password to who has just ordered, in this browser', async () => {
+    const shown = async (order: Order) => {
+      const { html } = await open(guestPage, { orderGet: () => Promise.resolve(order) })
+      return html.includes('Legyen fiókja egy jelszóval')
+    }
+    expect([await shown(placed), await shown(shipped)]).toEqual([true, false])
+  })
+
   it('thanks for a new order alone', async () => {
     const shown = async (order: Order) =>
       (await open(guestPage, { orderGet: () => Promise.resolve(order) })).html

@@ -9,6 +9,7 @@ export type OrderView = {
   number: string
   date: string
   firstName: string
+  lastName: string
   email: string
   status: Order['status']
   /** Nothing has happened to it since it was placed. */
@@ -177,6 +178,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     number: order.number,
     date: order.date.formatted_date_time,
     firstName: order.contact.first_name,
+    lastName: order.contact.last_name,
     email: order.contact.email,
     status: order.status,
     isNew: order.history.length <= 1,

@@ -15,6 +15,7 @@ import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
@@ -208,6 +209,9 @@ export function Component() {
         <PayNow address={pay} posted={payResult(posted)} label="Fizetés most" />
       ) : null}
       {order ? <OrderHistory order={order} /> : null}
+      {order && address !== null && (order.isNew || payment?.transaction.tone === 'success') ? (
+        <AccountOffer order={order} />
+      ) : null}
       {order ? (
         <div className="payment-columns">
           <div>
