@@ -17,6 +17,7 @@ type ShopDetails = {
   name: string
   phone: string
   email: string
+  address?: string
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
@@ -221,7 +222,7 @@ function chosenAssets(assets: Assets): Assets {
 }
 
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email, guaranteeNotice } = await loadMerchant(platform.sql)
+  const { name, phone, email, address, guaranteeNotice } = await loadMerchant(platform.sql)
   return {
     ...context,
     publicUrl: platform.config.publicUrl,
@@ -229,6 +230,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       name,
       phone,
       email,
+      ...(address === '' ? {} : { address }),
       ...ownTradeTexts(platform.clock()),
       ...chosenBranding(),
       ...measuringOf(platform.config),
