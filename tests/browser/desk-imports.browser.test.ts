@@ -101,7 +101,7 @@ describe('a sale on ticked products', () => {
 })
 
 describe('the form of a product', () => {
-  it('duplicates it, plans when it is seen, cuts its picture by keys, and shows how it will be found', async () => {
+  it('duplicates it, plans when it is seen, cuts its picture by keys, and shows how it will look and be found', async () => {
     const { page } = colleague
     const [goods] = await shop.sql<{ id: number; number: string }[]>`
       select p.id, p.item_number as number from product p where p.published
@@ -127,6 +127,14 @@ describe('the form of a product', () => {
     await page.getByLabel('Ekkor lesz látható').fill(wall)
     await page.getByLabel('Cím a keresőknek').fill('Saját cím')
     await page.getByText(/^Saját cím \| /).waitFor()
+    await page.getByLabel('Név', { exact: true }).fill('Másolt próba kártyája')
+    const framed = (title: string, heading: string) =>
+      page.frameLocator(`iframe[title="${title}"]`).locator(heading, { hasText: 'Másolt próba kártyája' })
+    await framed('A termék kártyája a listákban', 'li h3').waitFor()
+    await page.getByRole('button', { name: 'A lapja…' }).click()
+    await framed('A termék lapja', 'h1').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Vágás: 1. kép' }).click()
     await page.getByLabel('Ami a képből marad').focus()
     await page.keyboard.press('Shift+ArrowLeft')
