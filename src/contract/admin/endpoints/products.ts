@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { databaseId, image, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
-import { pictureFile } from '../schemas/fields.ts'
+import { pictureFile, pictureKey } from '../schemas/fields.ts'
 import { metaDescription, metaTitle } from '../schemas/taxonomy.ts'
 
 /** What the list shows, besides what is searched for. */
@@ -88,10 +88,8 @@ const variant = z.object({
   middle_side: millimetres.default(null),
   shortest_side: millimetres.default(null),
 })
-/** Of a file of pictures, and of nothing else. */
-const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
 const percent = z.number().min(0).max(100)
-const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
+const picture = z.object({ key: pictureKey, title: line(200).or(z.literal('')) })
 
 const productValues = z.object({
   name: line(200),
