@@ -12,6 +12,6 @@ export function cardDocument(card: ProductCard, { css }: Pick<DocumentAssets, 'c
     '<!doctype html><html lang="hu"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
     `<title>${escapeHtml(card.name)}</title>${fontPreload}${styles}</head>` +
-    `<body><div class="wrap">${renderToString(<ProductGrid cards={[cardView(card)]} eager={1} />)}</div></body></html>`
+    `<body><div class="wrap">${renderToString(<ProductGrid cards={[cardView(card)]} />)}</div></body></html>`
   )
 }
