@@ -239,6 +239,15 @@ describe('importing a file', () => {
     expect([...(await products())]).toMatchObject([{ name: 'Gumi', gross: 2000, stock: 1 }])
   })
 
+  it('refuses new rows without a category in one go, and makes nothing for them', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => `A-${index};Gumi;Zöld;5000;2\n`).join('')
+    const { category: _, ...fields } = goods.fields
+    const { summary, rejected } = await run(header + many, { ...goods, fields })
+    expect(summary).toMatchObject({ rejected: 400, created: 0 })
+    expect(rejected[0]?.problems).toEqual([{ field: 'category', reason: 'új termékhez kategória kell' }])
+    expect(await platform.sql`select from brand`).toHaveLength(0)
+  })
+
   it('only looks when asked to', async () => {
     const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, { dryRun: true })
     expect(summary).toMatchObject({ created: 1 })

@@ -171,15 +171,18 @@ async function writeCompared(
 
 async function writeRows(
   tx: Transaction,
-  rows: readonly BatchRow[],
+  given: readonly BatchRow[],
   mapping: Mapping,
   { makers: known, ...options }: RowOptions,
 ): Promise<Written> {
-  await makeMissing(tx, rows, mapping)
   const stored = await findProductNumbers(
     tx,
-    rows.map(({ mapped }) => mapped.itemNumber),
+    given.map(({ mapped }) => mapped.itemNumber),
   )
+  const refused = given.flatMap((row) => refusedNew(row, stored))
+  const refusedRows = new Set(refused.map(({ row }) => row))
+  const rows = given.filter((row) => !refusedRows.has(row))
+  await makeMissing(tx, rows, mapping)
   const inputs = new Map<string, ProductInput>()
   for (const row of rows) {
     const productNumber = stored.get(row.mapped.itemNumber)
@@ -227,7 +230,8 @@ async function writeRows(
       changes,
     }
   })
-  return { outcomes: written, makers }
+  const outcomeOf = new Map([...refused, ...written].map((one) => [one.row, one]))
+  return { outcomes: given.flatMap((row) => outcomeOf.get(row) ?? []), makers }
 }
 
 /** What is for new products alone fills what a brand lacks. A row of one variant says nothing of its product's brand. */
@@ -235,6 +239,16 @@ function makerInput({ mapped, mappedKnown }: BatchRow, productNumber: string | u
   const { itemNumber, brand, maker } = mapped
   if (!brand || Object.keys(maker).length === 0 || isOtherProduct(productNumber, itemNumber)) return []
   return [{ itemNumber, brand: brand.slug, set: mappedKnown.maker, fill: maker }]
+}
+
+/** What the writer would refuse of a new product. Found before, a file of them is not halved down to each of its rows. */
+function refusedNew(row: BatchRow, stored: ReadonlyMap<string, string>): RowOutcome[] {
+  const { itemNumber, product } = row.mapped
+  if (stored.has(itemNumber) || (product.name && product.mainCategory)) return []
+  const problem = product.name
+    ? { field: 'category', reason: 'új termékhez kategória kell' }
+    : { field: 'name', reason: 'új termékhez név kell' }
+  return [{ row, outcome: 'rejected', problems: [problem], warnings: [], name: '', changes: [] }]
 }
 
 function isOtherProduct(productNumber: string | undefined, itemNumber: string): boolean {
