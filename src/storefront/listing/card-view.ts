@@ -32,6 +32,10 @@ export type CardView = {
   rating: string | null
   /** How many to add; null when it can't be bought from the card. */
   add: number | null
+  /** Another way out of the card than its button: `94V XL`. */
+  variants: { name: string; url: string }[]
+  /** The variant that the button adds, where there are others: `91H`. */
+  variant: string | null
   manyVariants: boolean
 }
 
@@ -97,6 +101,20 @@ export function stockText({ type, label, available_quantity: quantity }: Availab
   return quantity > 40 ? '40+\u00a0db készleten' : `${quantity}\u00a0db készleten`
 }
 
+/** So many variants are named beside the shown one. */
+const maxVariants = 3
+
+/** Variants without names of their own differ on the product's page alone. */
+function variantsOf({ variants, variant_id }: ProductCard): Pick<CardView, 'variant' | 'variants'> {
+  const shown = variants.find(({ id }) => id === variant_id)
+  if (!shown || variants.some(({ name }) => name === '')) return { variant: null, variants: [] }
+  const others = variants.filter((one) => one !== shown)
+  return {
+    variant: shown.name,
+    variants: others.slice(0, maxVariants).map(({ name, url }) => ({ name, url })),
+  }
+}
+
 export function cardView(card: ProductCard): CardView {
   const { attributes, availability } = card
   const size = tyreSize(attributes, card.name)
@@ -123,6 +141,7 @@ export function cardView(card: ProductCard): CardView {
     badges: card.badges,
     rating: card.rating && `${formatNumber(card.rating.average)} (${card.rating.count})`,
     add: card.addable_to_cart ? startQuantity(card) : null,
+    ...variantsOf(card),
     manyVariants: card.multiple_variants,
   }
 }

@@ -39,7 +39,7 @@ const view = (search: string, filters: Filter[] = []) =>
     { ...testCategory([testCard(1)]), filters },
     '/termekek/teli-gumi',
     parseListing(new URLSearchParams(search)),
-    'name:asc',
+    'recommended:desc',
   )
 
 describe('a listing', () => {
