@@ -77,16 +77,22 @@ const keepUnits = (text: string) =>
     .replace(/(\d) x (?=\d)/g, '$1\u00a0x\u00a0')
     .replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
 
-/** The grey line of a card without a size: the first details it has. */
+/** The grey line of a card without a size: the first details that its name does not say already. */
 function detailLine(card: ProductCard): string | null {
+  const sold = card.variants.find(({ id }) => id === card.variant_id)
+  const name = `${card.name} ${sold?.name ?? ''}`.toLowerCase()
+  const said = new Set([...name.split(/[\s,]+/), ...name.split(/[\sx]+/)])
   return (
     card.attributes
+      .filter(
+        ({ value, data }) =>
+          !said.has(String(value.split('\u00a0')[0]).toLowerCase()) && !said.has(`et${data}`),
+      )
       .slice(0, 3)
-      .map(({ value }) => value)
+      .map(({ name: label, value }) => (value.endsWith('\u00a0mm') ? `${label}\u00a0${value}` : value))
       .join(', ') || null
   )
 }
-
 /** The usual quantity (four tyres), or what is left of it. */
 export function startQuantity({
   default_quantity: usual,

@@ -25,6 +25,8 @@ export type ListingView = {
   clear: string
   /** The single size that was chosen. */
   size: TyreSize | null
+  /** `téli`, when it is the only one chosen. */
+  season: string | null
   meta: Pick<PageMeta, 'canonical' | 'noindex' | 'previous' | 'next'>
 }
 
