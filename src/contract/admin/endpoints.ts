@@ -40,6 +40,8 @@ export const adminEndpoints = {
   undoOrderSteps: { method: 'POST', path: '/admin/api/orders/undo' },
   markOrderPaid: { method: 'POST', path: '/admin/api/orders/{number}/payments' },
   refundOrder: { method: 'POST', path: '/admin/api/orders/{number}/refunds' },
+  waiveRefund: { method: 'POST', path: '/admin/api/orders/{number}/refund-waivers' },
+  reinstateRefund: { method: 'DELETE', path: '/admin/api/orders/{number}/refund-waivers/{waiver}' },
   packShipment: { method: 'POST', path: '/admin/api/orders/{number}/shipment' },
   unpackShipment: { method: 'DELETE', path: '/admin/api/orders/{number}/shipment' },
   quoteOrder: { method: 'POST', path: '/admin/api/orders/{number}/quote' },
