@@ -73,6 +73,9 @@ export async function draftProduct(
     defaultQuantity: category.defaultQuantity,
   }
   const seen = draft.variants.filter(({ id }) => id === null || stored.has(id))
+  const sold = seen
+    .filter(({ forSale }) => forSale)
+    .map(({ id, name, itemNumber }) => ({ id: id ?? 0, name, itemNumber }))
   const variants = seen.map((variant): VariantRow => {
     const known = variant.id === null ? undefined : stored.get(variant.id)
     const own = known?.row.images.filter((image) => image.own) ?? []
@@ -88,6 +91,7 @@ export async function draftProduct(
       free: variant.onHand - (known?.held ?? 0),
       backorder: variant.backorder,
       variantCount: seen.length,
+      siblings: sold.length > 1 ? sold.slice(0, 6) : [],
       attributes: shownOf(fields, draft.attributes, variant.attributes),
       images: [...own, ...draft.pictures.map((picture) => ({ ...picture, own: false }))],
     }
@@ -202,6 +206,7 @@ const nothing: Omit<VariantRow, 'productId' | 'productSlug'> = {
   categories: [],
   defaultQuantity: 1,
   variantCount: 1,
+  siblings: [],
   ratingCount: 0,
   ratingSum: 0,
   attributes: [],
