@@ -12,7 +12,7 @@ import {
 } from '#listing-index/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { textQueryOf } from '#server/search/index.ts'
-import { outOfSeason } from '#tyres/season.ts'
+import { outOfSeason } from '#contract/season.ts'
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { createCardCache } from './card-cache.ts'
 import { readFilters } from './filter-reading.ts'

@@ -1,5 +1,5 @@
 import type { ShopClient } from '#contract/client.ts'
-import { seasonOf } from '#tyres/season.ts'
+import { seasonOf } from '#contract/season.ts'
 import { orNull } from '../runtime/router/page-error.ts'
 import type { Season } from '../ui/tyre.ts'
 import {
