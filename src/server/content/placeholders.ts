@@ -52,7 +52,7 @@ export function fillPlaceholders(html: string, shop: Merchant): string {
  * that stands for nothing is seen by customers as it was written: `'{{cegnev}}'`.
  */
 export function findBlanks(html: string): string[] {
-  const found = html.matchAll(/\[kitöltendő: ([^\]]+)\]|\{\{\s*([^{}]{1,60}?)\s*\}\}/g)
+  const found = html.matchAll(/\[kitöltendő: ([^[\]]+)\]|\{\{\s*([^{}]{1,60}?)\s*\}\}/g)
   return [
     ...new Set(
       [...found].flatMap(([written, what, name]) => (name && isLive(name) ? [] : (what ?? written))),

@@ -25,7 +25,7 @@ const idOf = (text: string) =>
 /** Gives every `h2` of a sanitised text an address of its own on the page, and lists them. */
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
-  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
+  const marked = html.replace(/<h2>((?:(?!<h2>).)*?)<\/h2>/gs, (_whole, inner: string) => {
     const text = plainText(inner)
     const base = idOf(text) || 'szakasz'
     const same = headings.filter(({ id }) => id === base || id.startsWith(`${base}_`)).length
