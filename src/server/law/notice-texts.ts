@@ -51,6 +51,12 @@ const privacy = lawPage(
       ) +
       row('Panasz, elállás: a bejelentés adatai', 'ügyintézés', 'jogi kötelezettség', '3, illetve 5 évig') +
       row(
+        'Elállásnál megadott bankszámlaszám',
+        'visszatérítés',
+        'jogi kötelezettség',
+        'a lezárás után 90 napig',
+      ) +
+      row(
         'Vélemény: név vagy névtelenül, szöveg',
         'a többi vásárló tájékoztatása',
         'hozzájárulás',
