@@ -5,6 +5,7 @@ import type { RenderPage } from '#platform/http/pages.ts'
 import { publicPageKey } from '#storefront/entry-server.tsx'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
+import { switchDelivery } from '#server/shipping/index.ts'
 import { createServers } from '../../server.ts'
 import { writeDraft } from './draft-store.ts'
 import { findPage } from './content-store.ts'
@@ -165,6 +166,33 @@ describe('what is written', () => {
     await sql`insert into page (slug, title) values ('kesobb', 'Később jött')`
     expect(JSON.parse(await shown(menu, 'Később jött'))).toMatchObject({
       items: [{ title: 'Havas gumi' }, { title: 'Fjell negyedik' }, { title: 'Később jött', url: '/kesobb' }],
+    })
+  })
+})
+
+describe('a page that says what the checkout offers', () => {
+  const path = '/v1/content/page?slug=szallitas'
+
+  it('follows the methods, though its response is cached', async () => {
+    const { sql } = testPlatform.platform
+    const [method] = await sql<{ id: number }[]>`
+      insert into shipping_method (slug, name, description, provider, bands, position)
+      values ('probafutar', 'Próbafutár', '', 'home_delivery', '[{"fromTotal":0,"toWeightGrams":null,"gross":1490}]', 99)
+      returning id`
+    await sql`
+      insert into page (slug, title, content) values ('szallitas', 'Szállítás',
+        '<p><strong>TERVEZET – jogásszal ellenőrizendő.</strong></p><p>{{szállítási módok}}</p><p>{{nyitvatartás}}</p>')
+      on conflict (slug) do update set content = excluded.content`
+    await vi.waitFor(async () => expect(isCached(await get(path))).toBe(true), { timeout: 60_000 })
+    const shown = (await get(path)).text.replaceAll('\u00a0', ' ')
+    expect(shown).toContain('Próbafutár')
+    expect(shown).toContain('1 490 Ft')
+    expect(shown).toContain('hétfőtől péntekig')
+    expect(shown).not.toMatch(/TERVEZET|\{\{/)
+
+    await sql.begin((tx) => switchDelivery(tx, method!.id, false))
+    await vi.waitFor(async () => expect((await get(path)).text).not.toContain('Próbafutár'), {
+      timeout: 60_000,
     })
   })
 })

@@ -10,13 +10,16 @@ import { useStore } from '../ui/store.ts'
 import { knownUser } from '../user/user-facade.ts'
 import type { OrderView } from './order-view.ts'
 
-/** A guest who has just ordered needs only a password for an account: the rest is in the order. */
+/**
+ * A guest who has just ordered needs only a password for an account: the rest is in the order. They stay a guest until their
+ * address is verified: only then may the account show the order, and this page still does.
+ */
 export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | 'lastName' | 'email'> }) {
   const isUser = useStore(knownUser, (user) => user !== null, false)
   const { result, errors, busy, form } = useForm<FormResult>('/regisztracio', undefined)
   if (result?.done)
     return (
-      <Note tone="success" title="A fiókja elkészült." alert>
+      <Note tone="success" title="Már csak meg kell erősítenie." alert>
         <p>{result.done}</p>
       </Note>
     )
@@ -28,7 +31,6 @@ export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | '
       <form {...form} className={formClass}>
         <FormErrors result={result} left={errors} />
         <input type="hidden" name="stay" value="1" />
-        <input type="hidden" name="sign_in" value="on" />
         <input type="hidden" name="last_name" value={order.lastName} />
         <input type="hidden" name="first_name" value={order.firstName} />
         <input type="hidden" name="email" value={order.email} />
