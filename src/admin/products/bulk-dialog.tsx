@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { Button } from '../parts/button.tsx'
@@ -50,7 +51,8 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
     if (!action || !effect) return
     const outcome = await save.attempt(action, effect.version, [...confirmed])
     if ('failure' in outcome) return retry()
-    showSaved(`${outcome.result.touched} termék módosult.`)
+    const { touched, run: job } = outcome.result
+    showSaved(job === null ? `${touched} termék módosult.` : 'A módosítás elindult.')
     onDone()
   }
 
@@ -97,6 +99,9 @@ function EffectView({ effect }: { effect: BulkEffect }) {
           <b>{touched} termék</b> módosul{variants === null ? '' : `, ${variants} változat`}
           {products > touched ? ` a kijelölt ${products} közül` : ''}.
         </li>
+        {products > maxSyncProducts ? (
+          <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
+        ) : null}
         {left.map(({ name, title, count, item_numbers: numbers }) => (
           <li key={name}>
             Kimarad {count}: {title}{' '}
