@@ -162,7 +162,7 @@ describe('time travel', () => {
     const [goods] = await shop.sql<{ id: number; number: string; name: string }[]>`
       select id, item_number as number, name from product where published order by id desc limit 1`
     const { id, number, name } = goods!
-    const author = { actor: 'command', name: '', what: 'import elirt.csv' }
+    const author = { actor: 'command' as const, name: '', what: 'import elirt.csv' }
     await recordChange(
       shop.sql,
       author,
