@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#contract/money.ts'
 import { maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import type { Right } from '#contract/admin/rights.ts'
@@ -52,7 +53,7 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
     const outcome = await save.attempt(action, effect.version, [...confirmed])
     if ('failure' in outcome) return retry()
     const { touched, run: job } = outcome.result
-    showSaved(job === null ? `${touched} termék módosult.` : 'A módosítás elindult.')
+    showSaved(job === null ? `${formatNumber(touched)} termék módosult.` : 'A módosítás elindult.')
     onDone()
   }
 
@@ -96,8 +97,9 @@ function EffectView({ effect }: { effect: BulkEffect }) {
     <>
       <ul className={effectStyles.sums}>
         <li>
-          <b>{touched} termék</b> módosul{variants === null ? '' : `, ${variants} változat`}
-          {products > touched ? ` a kijelölt ${products} közül` : ''}.
+          <b>{formatNumber(touched)} termék</b> módosul
+          {variants === null ? '' : `, ${formatNumber(variants)} változat`}
+          {products > touched ? ` a kijelölt ${formatNumber(products)} közül` : ''}.
         </li>
         {products > maxSyncProducts ? (
           <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
@@ -123,7 +125,7 @@ function EffectView({ effect }: { effect: BulkEffect }) {
             </li>
           ))}
           {(variants ?? touched) > examples.length ? (
-            <li>és még {(variants ?? touched) - examples.length}</li>
+            <li>és még {formatNumber((variants ?? touched) - examples.length)}</li>
           ) : null}
         </ul>
       ) : null}
