@@ -22,10 +22,11 @@ type Import = AdminResponse<'getImport'>
 /** Which column is what; then everything is tried. What was tried stands in a line, until it is to be changed. */
 export function MappingForm({ one }: { one: Import }) {
   const [isOpen, setOpen] = useState(one.state !== 'tried')
+  const { categories } = useDesk('listCategories')
   if (isOpen) return <OpenForm one={one} />
   return (
     <Sheet title={title} actions={<Button onClick={() => setOpen(true)}>Módosítom</Button>}>
-      <p className={styles.side}>{mappingText(one.mapping)}</p>
+      <p className={styles.side}>{mappingText(one.mapping, categories)}</p>
     </Sheet>
   )
 }

@@ -53,11 +53,12 @@ it.each([
 it('says what is filled from which column', () => {
   const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
   const given = { columns, isNet: true, newCategory: '', newOnly: ['name'] } as const
-  expect(mappingText(mappingJson(given))).toBe(
+  expect(mappingText(mappingJson(given), [])).toBe(
     'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az árakhoz 27 % áfa jön. Csak új terméknél: Megnevezés. Új termék nem jön be.',
   )
-  expect(mappingText(mappingJson({ ...given, isNet: false, newCategory: 'gumi', newOnly: [] }))).toBe(
-    'Cikkszám, Megnevezés: Név, Ár: Nettó ár.',
+  const placed = mappingJson({ ...given, isNet: false, newCategory: 'gumi', newOnly: [] })
+  expect(mappingText(placed, [{ slug: 'gumi', name: 'Gumik' }])).toBe(
+    'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az új termékek kategóriája: Gumik.',
   )
-  expect(mappingText('{"fields":{},"routes":[]}')).toBe('Részletes megfeleltetés szerint.')
+  expect(mappingText('{"fields":{},"routes":[]}', [])).toBe('Részletes megfeleltetés szerint.')
 })

@@ -93,8 +93,10 @@ function columnOf(source: unknown, field: string): { name: string; isNet: boolea
   return multiply === taxFactor && priceFields.includes(field) ? { name: column, isNet: true } : null
 }
 
-/** What is filled from which column, in a line. */
-export function mappingText(json: string): string {
+type Shelves = readonly { slug: string; name: string }[]
+
+/** What is filled from which column, and where new products go, in a line. */
+export function mappingText(json: string, shelves: Shelves): string {
   const simple = simpleOf(json)
   if (!simple) return 'Részletes megfeleltetés szerint.'
   const parts = simpleFieldNames.flatMap((field) => {
@@ -106,9 +108,14 @@ export function mappingText(json: string): string {
     `${parts.join(', ')}.`,
     ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
     ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
-    ...(simple.newCategory === '' && !simple.columns.category ? ['Új termék nem jön be.'] : []),
+    ...(simple.columns.category ? [] : [newProductsText(simple.newCategory, shelves)]),
   ].join(' ')
 }
+
+const newProductsText = (slug: string, shelves: Shelves) =>
+  slug === ''
+    ? 'Új termék nem jön be.'
+    : `Az új termékek kategóriája: ${shelves.find((one) => one.slug === slug)?.name ?? slug}.`
 
 /** As the server reads it. */
 export function mappingJson({ columns, isNet, newCategory, newOnly }: SimpleMapping): string {

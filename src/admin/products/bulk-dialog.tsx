@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#contract/money.ts'
+import { maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { Button } from '../parts/button.tsx'
@@ -50,7 +52,8 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
     if (!action || !effect) return
     const outcome = await save.attempt(action, effect.version, [...confirmed])
     if ('failure' in outcome) return retry()
-    showSaved(`${outcome.result.touched} termék módosult.`)
+    const { touched, run: job } = outcome.result
+    showSaved(job === null ? `${formatNumber(touched)} termék módosult.` : 'A módosítás elindult.')
     onDone()
   }
 
@@ -94,9 +97,13 @@ function EffectView({ effect }: { effect: BulkEffect }) {
     <>
       <ul className={effectStyles.sums}>
         <li>
-          <b>{touched} termék</b> módosul{variants === null ? '' : `, ${variants} változat`}
-          {products > touched ? ` a kijelölt ${products} közül` : ''}.
+          <b>{formatNumber(touched)} termék</b> módosul
+          {variants === null ? '' : `, ${formatNumber(variants)} változat`}
+          {products > touched ? ` a kijelölt ${formatNumber(products)} közül` : ''}.
         </li>
+        {products > maxSyncProducts ? (
+          <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
+        ) : null}
         {left.map(({ name, title, count, item_numbers: numbers }) => (
           <li key={name}>
             Kimarad {count}: {title}{' '}
@@ -118,7 +125,7 @@ function EffectView({ effect }: { effect: BulkEffect }) {
             </li>
           ))}
           {(variants ?? touched) > examples.length ? (
-            <li>és még {(variants ?? touched) - examples.length}</li>
+            <li>és még {formatNumber((variants ?? touched) - examples.length)}</li>
           ) : null}
         </ul>
       ) : null}

@@ -8,18 +8,19 @@ import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { useColumns } from '../screen/use-columns.ts'
 import { loadList, useRows } from '../screen/use-list.ts'
-import { loadAll } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { loadWindows, useWindows } from '../runtime/windows.ts'
 import { useSelection } from '../screen/use-selection.ts'
 import { useRowKeys } from '../screen/row-keys.ts'
 import { mayBulk, ProductBulkBar } from './bulk-bar.tsx'
+import { BulkRuns } from './bulk-runs.tsx'
 import { productColumns, productFacets, productList, productTabs } from './product-list.tsx'
 import styles from './products-page.module.css'
 
 export const handle: PageHandle = { title: 'Termékek' }
-export const loader = loadAll(loadWindows(productList), loadList('products'))
+export const loader = loadAll(loadWindows(productList), loadList('products'), load('listBulkRuns'))
 
 export function Component() {
   const [search] = useSearchParams()
@@ -38,6 +39,7 @@ export function Component() {
         <SearchForm label="Név, cikkszám vagy vonalkód" retained={['nezet', 'kategoria', 'marka']} />
         <Actions />
       </PageHead>
+      <BulkRuns />
       <Tabs tabs={productTabs} current={view} />
       <ListTools list="products" columns={productColumns} choice={columns}>
         <Facets names={productFacets} facets={first.facets} />

@@ -164,6 +164,7 @@ export const adminEndpoints = {
   listBulkChoices: { method: 'GET', path: '/admin/api/product-bulk/choices' },
   previewProductBulk: { method: 'POST', path: '/admin/api/product-bulk/preview' },
   changeProductBulk: { method: 'PUT', path: '/admin/api/product-bulk' },
+  listBulkRuns: { method: 'GET', path: '/admin/api/product-bulk/runs' },
   getShelf: { method: 'GET', path: '/admin/api/stock-taking' },
   getShelfItem: { method: 'GET', path: '/admin/api/stock-taking/item', query: ['code'] },
   bookStockCount: { method: 'POST', path: '/admin/api/stock-taking' },

@@ -59,6 +59,7 @@ const notRecorded: Record<string, string> = {
   import_source_item: 'follows from the file that was written last',
   product_import: 'what it writes of goods is recorded as a change of who runs it',
   product_import_row: 'a trial, of which nothing stays',
+  product_bulk_run: 'what it writes of goods is recorded as a change of who started it',
   order_search: 'follows from orders',
   customer: 'follows from accounts and orders',
   pick_event: history,

@@ -1,51 +1,35 @@
-import { createHash } from 'node:crypto'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { maxBulkProducts } from '#contract/admin/product-bulk-limits.ts'
+import { maxBulkProducts, maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import {
   requireMember,
   requireRight,
   type AdminContext,
   type AdminHandlers,
+  type Member,
 } from '#platform/admin/admin-endpoint.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  binProducts,
-  lockOffers,
-  readOffers,
-  restoreProducts,
-  writeOffers,
-  writeProducts,
-} from '#server/catalogue/index.ts'
-import { guardsOf, presentGuards } from '#server/price-table/index.ts'
 import { listScopes } from '#server/promotion/index.ts'
+import { startEffect, type Effect, type PlannedPart } from './bulk-effect.ts'
 import { bulkError } from './bulk-errors.ts'
-import {
-  leftTitles,
-  planOffers,
-  planProducts,
-  type BulkAction,
-  type BulkTarget,
-  type Chosen,
-  type OfferPlan,
-  type ProductPlan,
-} from './bulk-plan.ts'
-import { findChosen, findNames, findTarget, findVariants, kindOf, listBadges } from './bulk-store.ts'
+import { queueRun } from './bulk-job.ts'
+import type { BulkAction, BulkTarget } from './bulk-plan.ts'
+import { insertRun, listRuns, type ListedRun } from './bulk-run-store.ts'
+import { findTarget, listBadges } from './bulk-store.ts'
+import { lockPart, planPart, writePart } from './bulk-write.ts'
 
-type Handlers = Pick<AdminHandlers, 'listBulkChoices' | 'previewProductBulk' | 'changeProductBulk'>
-type Effect = AdminResponse<'previewProductBulk'>
+type Handlers = Pick<
+  AdminHandlers,
+  'listBulkChoices' | 'previewProductBulk' | 'changeProductBulk' | 'listBulkRuns'
+>
 type Asked = { target: BulkTarget; action: BulkAction }
 
-/** What stands beside the moves of stock. */
-const moveReason = 'Termékek'
-/** The catalogue's writer takes so many at once. */
-const batchSize = 500
-const maxExamples = 50
-const maxNumbers = 20
+/** How long the end of a job is shown. */
+const shownMs = 3_600_000
 
-/** Actions on many products at once, each shown before it is done. */
-export function createBulkHandlers({ sql, clock }: Platform): Handlers {
+/** Actions on many products at once, each shown before it is done. `maxSync`: more of them are a job. */
+export function createBulkHandlers({ sql, clock }: Platform, maxSync = maxSyncProducts): Handlers {
   return {
     async listBulkChoices() {
       const [scopes, badges] = await Promise.all([listScopes(sql), listBadges(sql)])
@@ -53,126 +37,108 @@ export function createBulkHandlers({ sql, clock }: Platform): Handlers {
     },
     async previewProductBulk({ body }, context) {
       requireActionRight(body, context)
-      const now = clock()
-      return effectOf(await planOf(sql, body, now), now)
+      return (await lookAt(sql, await targetOf(sql, body), body.action, clock())).effect
     },
     async changeProductBulk({ body }, context) {
-      const { id: staffId } = requireActionRight(body, context)
+      const member = requireActionRight(body, context)
       return sql.begin(async (tx) => {
-        await lockOffers(tx, await stockOf(tx, body))
-        const now = clock()
-        const done = await planOf(tx, body, now)
-        const effect = effectOf(done, now)
-        if (effect.version !== body.version) throw bulkError('bulk_changed')
-        requireConfirmed(effect, body.confirmed)
-        await write(tx, done, { now, staffId })
-        return { touched: effect.touched }
+        const ids = await targetOf(tx, body)
+        return ids.length > maxSync
+          ? queue(tx, ids, body, { member, now: clock() })
+          : change(tx, ids, body, { member, clock })
       })
+    },
+    async listBulkRuns() {
+      return { runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun) }
     },
   }
 }
 
 /** @throws AppError 403 */
-function requireActionRight({ action }: Asked, context: AdminContext) {
+function requireActionRight({ action }: Asked, context: AdminContext): Member {
   const member = requireMember(context)
   requireRight(member, bulkRights[action.name])
   return member
 }
 
-/** The stock that an action writes, to be locked as orders lock it. */
-async function stockOf(tx: Transaction, { target, action }: Asked): Promise<number[]> {
-  if (action.name !== 'stock') return []
-  const products = await findTarget(tx, target)
-  return findVariants(
-    tx,
-    products.map(({ id }) => id),
-  )
+/** @throws AppError bulk_too_large */
+async function targetOf(db: Executor, { target }: Asked): Promise<number[]> {
+  const ids = await findTarget(db, target)
+  if (ids.length > maxBulkProducts) throw bulkError('bulk_too_large')
+  return ids
 }
 
-type Done = { action: BulkAction; products: number } & (
-  | { kind: 'products'; plan: ProductPlan }
-  | { kind: 'offers'; plan: OfferPlan }
-)
-
-/** @throws AppError bulk_too_large, bulk_gone */
-async function planOf(db: Executor, { target, action }: Asked, now: Date): Promise<Done> {
-  const found = await findTarget(db, target)
-  if (found.length > maxBulkProducts) throw bulkError('bulk_too_large')
-  const products = found.length
-  if (action.name === 'price' || action.name === 'stock') {
-    const ids = await findVariants(
-      db,
-      found.map(({ id }) => id),
-    )
-    const offers = await readOffers(db, ids, now)
-    const inOrder = ids.flatMap((id) => offers.get(id) ?? [])
-    return { action, products, kind: 'offers', plan: planOffers(inOrder, action, now) }
+/** What would become of all of them, looked at in parts; `last`: the last of these. */
+async function lookAt(
+  db: Executor,
+  ids: readonly number[],
+  action: BulkAction,
+  now: Date,
+): Promise<{ effect: Effect; last: PlannedPart | null }> {
+  const sum = startEffect(action, now)
+  let last: PlannedPart | null = null
+  for (let from = 0; from < ids.length; from += maxSyncProducts) {
+    last = await planPart(db, ids.slice(from, from + maxSyncProducts), action, now)
+    sum.add(last)
   }
-  const kind = kindOf(action)
-  const names = kind ? await findNames(db, kind) : new Map<string, string>()
-  const chosen = await chosenOf(db, action)
-  return { action, products, kind: 'products', plan: planProducts(found, action, { chosen, names }) }
+  return { effect: sum.end(), last }
 }
 
-async function chosenOf(db: Executor, action: BulkAction): Promise<Chosen | null> {
-  const kind = kindOf(action)
-  if (!kind || !('id' in action) || action.id === null) return null
-  const chosen = await findChosen(db, kind, action.id)
-  if (!chosen) throw bulkError('bulk_gone')
-  return chosen
+type Body = Asked & { version: string; confirmed: readonly string[] }
+type Changed = AdminResponse<'changeProductBulk'>
+
+async function change(
+  tx: Transaction,
+  ids: readonly number[],
+  { action, version, confirmed }: Body,
+  { member, clock }: { member: Member; clock: () => Date },
+): Promise<Changed> {
+  await lockPart(tx, ids, action)
+  const now = clock()
+  const { effect, last } = await lookAt(tx, ids, action, now)
+  requireAgreed(effect, version, confirmed)
+  if (last) await writePart(tx, last, { action, now, staffId: member.id })
+  return { touched: effect.touched, run: null }
 }
 
-function effectOf(done: Done, now: Date): Effect {
-  const { plan } = done
-  const touched =
-    done.kind === 'products'
-      ? done.plan.changed.length
-      : new Set(done.plan.changed.map(({ offer }) => offer.productId)).size
-  return {
-    products: done.products,
-    touched,
-    variants: done.kind === 'offers' ? done.plan.changed.length : null,
-    left: [...Map.groupBy(plan.left, ({ reason }) => reason)].map(([name, own]) => ({
-      name,
-      title: leftTitles[name],
-      count: own.length,
-      item_numbers: own.slice(0, maxNumbers).map(({ itemNumber }) => itemNumber),
-    })),
-    guards: done.kind === 'offers' ? presentGuards(guardsOf(done.plan.changed, now)) : [],
-    examples: plan.examples.slice(0, maxExamples).map(({ itemNumber, ...one }) => ({
-      item_number: itemNumber,
-      ...one,
-    })),
-    version: createHash('sha256')
-      .update(JSON.stringify([done.action, plan.examples]))
-      .digest('base64url'),
-  }
+/** A job writes what was looked at, part by part. */
+async function queue(
+  tx: Transaction,
+  ids: readonly number[],
+  { action, version, confirmed }: Body,
+  { member, now }: { member: Member; now: Date },
+): Promise<Changed> {
+  const { effect } = await lookAt(tx, ids, action, now)
+  requireAgreed(effect, version, confirmed)
+  const run = await insertRun(tx, {
+    staffId: member.id,
+    staffName: member.name,
+    action,
+    confirmed,
+    productIds: ids,
+  })
+  await queueRun(tx, run)
+  return { touched: effect.touched, run }
 }
 
-/** @throws AppError 409 with the guards that nobody has confirmed */
-function requireConfirmed({ guards }: Effect, confirmed: readonly string[]): void {
-  const open = guards
+/** @throws AppError 409 where somebody has changed what was shown, or with the guards that nobody has confirmed */
+function requireAgreed(effect: Effect, version: string, confirmed: readonly string[]): void {
+  if (effect.version !== version) throw bulkError('bulk_changed')
+  const open = effect.guards
     .filter(({ name }) => !confirmed.includes(name))
     .map(({ name, title, count }) => ({ name, text: `${title}: ${count} sor` }))
   if (open.length > 0) throw bulkError('bulk_unconfirmed', { details: { guards: open } })
 }
 
-async function write(
-  tx: Transaction,
-  { action, ...done }: Done,
-  { now, staffId }: { now: Date; staffId: number },
-): Promise<void> {
-  if (done.kind === 'offers') {
-    const changes = done.plan.changed.map(({ change }) => change)
-    if (changes.length > 0) await writeOffers(tx, changes, { now, staffId, reason: moveReason })
-    return
-  }
-  const { changed } = done.plan
-  const ids = changed.map(({ product }) => product.id)
-  if (action.name === 'bin') return binProducts(tx, ids, now)
-  if (action.name === 'restore') return restoreProducts(tx, ids, now)
-  const inputs = changed.flatMap(({ input }) => (input ? [input] : []))
-  // Names, places and badges are no slips that a guard knows.
-  for (let from = 0; from < inputs.length; from += batchSize)
-    await writeProducts(tx, inputs.slice(from, from + batchSize), { now, guard: () => undefined })
-}
+const presentRun = (run: ListedRun): AdminResponse<'listBulkRuns'>['runs'][number] => ({
+  id: run.id,
+  by: run.staffName,
+  action: run.action.name,
+  products: run.products,
+  done: run.done,
+  touched: run.touched,
+  left_out: run.leftOut,
+  change_id: run.changeId,
+  failure: run.failure,
+  ended_at: run.endedAt?.toISOString() ?? null,
+})

@@ -3,8 +3,8 @@ import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 export const bulkErrors = {
   bulk_too_large: {
     status: 409,
-    message: 'Egyszerre legfeljebb 5000 termék módosítható. Szűkítse a listát.',
-    when: 'an action is for more products than are changed in one transaction',
+    message: 'Egyszerre legfeljebb 100 000 termék módosítható. Szűkítse a listát.',
+    when: 'an action is for more than 100,000 products',
   },
   bulk_changed: {
     status: 409,

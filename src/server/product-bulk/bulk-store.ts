@@ -5,9 +5,19 @@ import type { BulkAction, BulkProduct, BulkTarget, Chosen, Names } from './bulk-
 
 /** The products that an action is for, and what it may give them. */
 
+const isIn = (sql: Executor, target: BulkTarget) =>
+  target.kind === 'ids' ? sql`p.id = any(${target.ids}::int[])` : productsInScope(sql, target)
+
 /** By name; one more than there may be. */
-export async function findTarget(sql: Executor, target: BulkTarget): Promise<BulkProduct[]> {
-  const isIn = target.kind === 'ids' ? sql`p.id = any(${target.ids}::int[])` : productsInScope(sql, target)
+export async function findTarget(sql: Executor, target: BulkTarget): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select p.id from product p where ${isIn(sql, target)}
+    order by p.name collate "hu-x-icu", p.id limit ${maxBulkProducts + 1}`
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of `ids`. */
+export async function findProducts(sql: Executor, ids: readonly number[]): Promise<BulkProduct[]> {
   return sql<BulkProduct[]>`
     select p.id, p.item_number as "itemNumber", p.name, p.published, p.binned_at is not null as "isBinned",
       c.slug as category, b.slug as brand,
@@ -17,15 +27,16 @@ export async function findTarget(sql: Executor, target: BulkTarget): Promise<Bul
         where pb.product_id = p.id order by pb.position, o.id) as badges,
       array(select o.slug from collection_product cp join collection o on o.id = cp.collection_id
         where cp.product_id = p.id order by cp.position, o.id) as collections
-    from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id
-    where ${isIn} order by p.name collate "hu-x-icu", p.id limit ${maxBulkProducts + 1}`
+    from unnest(${[...ids]}::int[]) with ordinality as given (id, place) join product p on p.id = given.id
+    join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id
+    order by given.place`
 }
 
+/** Of the products in the order of `productIds`. */
 export async function findVariants(sql: Executor, productIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select v.id from product p join variant v on v.product_id = p.id
-    where p.id = any(${[...productIds]}::int[])
-    order by p.name collate "hu-x-icu", p.id, v.position, v.id`
+    select v.id from unnest(${[...productIds]}::int[]) with ordinality as given (id, place)
+    join variant v on v.product_id = given.id order by given.place, v.position, v.id`
   return rows.map(({ id }) => id)
 }
 

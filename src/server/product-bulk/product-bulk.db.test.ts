@@ -9,6 +9,7 @@ import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts'
 import { emptyBin } from './bin-job.ts'
 import { createBulkHandlers } from './bulk-api.ts'
+import { runBulk } from './bulk-job.ts'
 
 let shop: ShopDatabase
 let now = new Date()
@@ -20,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 type Body = AdminInput<'previewProductBulk'>['body']
-const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
+const colleague = (rights?: readonly Right[], maxSync?: number): Promise<DeskClient> =>
   deskClient(
     shop.sql,
-    { ...createBulkHandlers(platform()), ...createPriceTableHandlers(platform()) },
+    { ...createBulkHandlers(platform(), maxSync), ...createPriceTableHandlers(platform()) },
     { clock: () => now, ...(rights ? { rights } : {}) },
   )
 const everyGuard = ['price_change', 'tiny_price', 'below_cost', 'discount_ends', 'stock_gone']
@@ -265,5 +266,96 @@ describe('the bin', () => {
     expect(await left()).toEqual([ids[0], ids[2]])
     expect(await brokenRules(shop.sql)).toEqual([])
     now = began
+  })
+})
+
+describe('an action on more products than one transaction takes', () => {
+  const partSize = 2
+  const action = { name: 'price' as const, kind: 'percent' as const, value: 10, rounding: 'none' as const }
+  /** The job that somebody has started on five products of that name, after the same look as a smaller one. */
+  async function started(name: string, confirmed = everyGuard) {
+    const client = await colleague(undefined, 3)
+    const goods = await productsNamed(name, 5)
+    const body = { target: filter(name), action }
+    const { version } = await client.previewProductBulk({ body })
+    const { run } = await client.changeProductBulk({ body: { ...body, version, confirmed } })
+    expect(run).toEqual(expect.any(Number))
+    return { client, run: run!, ...goods }
+  }
+  const runOf = async (client: DeskClient, id: number) =>
+    (await client.listBulkRuns()).runs.find((run) => run.id === id)
+  const pricesOf = async (variants: readonly number[]) => {
+    const rows = await shop.sql<{ gross: number }[]>`
+      select price.gross from unnest(${[...variants]}::int[]) with ordinality as given (id, place)
+      cross join lateral price_at(given.id, ${now}) price order by place`
+    return rows.map(({ gross }) => gross)
+  }
+  /** Its process ends after so many parts. */
+  function dyingAfter(parts: number) {
+    let left = parts
+    const sql = new Proxy(shop.sql, {
+      get: (target, name, receiver) =>
+        name === 'begin' && left-- <= 0
+          ? () => Promise.reject(new Error('killed'))
+          : (Reflect.get(target, name, receiver) as unknown),
+    })
+    return { ...platform(), sql }
+  }
+
+  it('is a job that goes on where it was killed: each product once, one change, one undo', async () => {
+    const { client, run, ids, variants } = await started('sokaig')
+    const stood = [...(await stateOf(ids))]
+    expect(await runOf(client, run)).toMatchObject({ products: 5, done: 0, ended_at: null })
+    await expect(runBulk(dyingAfter(2), run, partSize)).rejects.toThrow('killed')
+    expect(await runOf(client, run)).toMatchObject({ done: 4, touched: 4, ended_at: null })
+    // Two workers at once, as where the first was only thought to be gone.
+    await Promise.all([runBulk(platform(), run, partSize), runBulk(platform(), run, partSize)])
+    const end = await runOf(client, run)
+    expect(end).toMatchObject({
+      done: 5,
+      touched: 5,
+      left_out: 0,
+      failure: '',
+      by: 'Kiss Anna',
+      action: 'price',
+    })
+    expect(end?.ended_at).not.toBeNull()
+    expect(await pricesOf(variants)).toEqual(variants.map(() => 27_489))
+    expect(await shop.sql`select from change where id = ${end!.change_id}`).toHaveLength(1)
+    await runBulk(platform(), run, partSize)
+    expect(await pricesOf(variants)).toEqual(variants.map(() => 27_489))
+    await undo(end!.change_id!)
+    expect([...(await stateOf(ids))]).toEqual(stood)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('leaves what has become a slip since it was looked at, and says how many', async () => {
+    const { client, run, variants } = await started('kozben', [])
+    const cost = 24_000
+    await shop.sql`update variant set cost = ${cost} where id = ${variants[1]!}`
+    await runBulk(platform(), run, partSize)
+    expect(await runOf(client, run)).toMatchObject({ done: 5, touched: 4, left_out: 1 })
+    expect((await pricesOf(variants)).map((gross) => gross > 25_000)).toEqual([true, false, true, true, true])
+  })
+
+  it('is not begun where somebody has changed what was shown, and ends where its thing is gone', async () => {
+    const client = await colleague(undefined, 3)
+    const { ids } = await productsNamed('elmult', 5)
+    const brand = await newThing('brand')
+    const body = { target: filter('elmult'), action: { name: 'brand' as const, id: brand } }
+    const { version } = await client.previewProductBulk({ body })
+    await shop.sql`update product set brand_id = ${brand} where id = ${ids[0]!}`
+    expect(await refusalOf(client.changeProductBulk({ body: { ...body, version } }))).toMatchObject({
+      code: 'bulk_changed',
+    })
+    const again = await client.previewProductBulk({ body })
+    const { run } = await client.changeProductBulk({ body: { ...body, version: again.version } })
+    await shop.sql`update product set brand_id = null where brand_id = ${brand}`
+    await shop.sql`delete from brand where id = ${brand}`
+    await runBulk(platform(), run!, partSize)
+    expect(await runOf(client, run!)).toMatchObject({
+      done: 0,
+      failure: 'Amit választott, az közben megszűnt.',
+    })
   })
 })

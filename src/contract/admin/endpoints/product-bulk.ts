@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { roundings } from '../../rounding.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
-import { maxBulkProducts } from '../product-bulk-limits.ts'
+import { maxSyncProducts } from '../product-bulk-limits.ts'
+import { moment } from '../schemas/member.ts'
 import { productViews } from './products.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
@@ -11,7 +12,7 @@ const pieces = z.int('Egész számot írjon.').min(-1_000_000).max(1_000_000, 'L
 
 /** Products that were ticked, or all that a list is narrowed to, however many of them were seen. */
 const target = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ids'), ids: z.array(id).min(1).max(maxBulkProducts) }),
+  z.object({ kind: z.literal('ids'), ids: z.array(id).min(1).max(maxSyncProducts) }),
   z.object({
     kind: z.literal('filter'),
     view: z.enum(productViews),
@@ -43,6 +44,8 @@ const action = z.discriminatedUnion('name', [
   z.object({ name: z.literal('bin') }),
   z.object({ name: z.literal('restore') }),
 ])
+
+const actionName = z.enum(action.options.map((one) => one.shape.name.value))
 
 const effect = z.object({
   /** Products of the target, and those that become other than they are. */
@@ -95,14 +98,41 @@ export const productBulkEndpoints = {
     path: '/admin/api/product-bulk',
     right: 'products.see',
     summary:
-      'Does it in one transaction, which is one change; each action needs its right. 409 names guards, or says that somebody was faster',
+      'Does it as one change: up to 5,000 products in one transaction, more by a job. Each action needs its right. 409 names guards, or says that somebody was faster',
     body: z.object({
       target,
       action,
       version: z.string().max(100),
       confirmed: z.array(z.string().max(100)).max(20).default([]),
     }),
-    response: z.object({ touched: z.int() }),
+    /** `run`: the job that does it; null: it is done. */
+    response: z.object({ touched: z.int(), run: z.int().nullable() }),
     refusals: [409],
+  },
+  listBulkRuns: {
+    method: 'GET',
+    path: '/admin/api/product-bulk/runs',
+    right: 'products.see',
+    summary:
+      'Actions that jobs do on many products, those of the last hour: how far they are, and how they ended',
+    response: z.object({
+      runs: z.array(
+        z.object({
+          id: z.int(),
+          by: z.string(),
+          action: actionName,
+          products: z.int(),
+          /** So many of them were looked at. */
+          done: z.int(),
+          touched: z.int(),
+          /** Rows that a guard has found since it was confirmed. */
+          left_out: z.int(),
+          change_id: z.int().nullable(),
+          /** Why it ended early; '' if it did not. */
+          failure: z.string(),
+          ended_at: moment.nullable(),
+        }),
+      ),
+    }),
   },
 } as const satisfies AdminEndpointRows

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useMember } from '../runtime/member.ts'
+import { useDesk } from '../runtime/use-desk.ts'
+import { bulkTitles } from './bulk-draft.ts'
+import styles from './bulk.module.css'
+
+type Run = AdminResponse<'listBulkRuns'>['runs'][number]
+
+/** How often the progress of a job is looked at, in milliseconds. */
+const everyMilliseconds = 1000
+
+/** Actions that jobs do on many products: how far they are, and how those of the last hour ended. */
+export function BulkRuns() {
+  const { runs } = useDesk('listBulkRuns')
+  const seesAudit = useMember()?.rights.includes('audit.see') ?? false
+  const isBusy = runs.some((run) => run.ended_at === null)
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(
+      () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'listBulkRuns' }),
+      everyMilliseconds,
+    )
+    return () => clearInterval(timer)
+  }, [isBusy, queries])
+  if (runs.length === 0) return null
+  return (
+    <Sheet>
+      <ul className={styles.runs}>
+        {runs.map((run) => (
+          <li key={run.id}>
+            {run.ended_at === null ? (
+              <p role="status">{progressText(run)}</p>
+            ) : (
+              <Note good={run.failure === '' && run.left_out === 0} mild={run.failure === ''}>
+                {endText(run)}{' '}
+                {seesAudit && run.change_id !== null ? (
+                  <Link to={`/beallitasok/naplo/${run.change_id}`}>Részletek és visszavonás</Link>
+                ) : null}
+              </Note>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+const titleOf = ({ action, by }: Run) => `${bulkTitles[action]} (${by})`
+const progressOf = ({ done, products }: Run) => `${formatNumber(done)} / ${formatNumber(products)} termék`
+
+const progressText = (run: Run) =>
+  `${titleOf(run)}: ${progressOf(run)} kész. Az oldalt bezárhatja, a módosítás akkor is végigmegy.`
+
+function endText(run: Run): string {
+  if (run.failure !== '') return `${titleOf(run)}: ${progressOf(run)} után megállt. ${run.failure}`
+  const left =
+    run.left_out > 0
+      ? ` ${formatNumber(run.left_out)} sor kimaradt: közben olyan lett, amit nem erősített meg.`
+      : ''
+  return `${titleOf(run)}: ${formatNumber(run.touched)} termék módosult.${left}`
+}
