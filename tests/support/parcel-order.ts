@@ -37,7 +37,7 @@ export async function placeParcelOrder(
 
 export type Goods = { id: number; ean: string; code: string }
 
-/** The first goods that are on the shelf, each with a shelf and an EAN of its own. */
+/** The first goods that are on the shelf, each with a shelf and an EAN of its own, and enough of them for many orders. */
 export async function shelveGoods(sql: Sql, count: number): Promise<Goods[]> {
   const goods = await sql<Goods[]>`
     with stocked as (
@@ -46,5 +46,6 @@ export async function shelveGoods(sql: Sql, count: number): Promise<Goods[]> {
       where s.on_hand - s.reserved > 10 order by v.id limit ${count})
     update variant v set ean = '599000000000' || place, shelf = 'A-0' || place
     from stocked where stocked.id = v.id returning v.id, v.ean, v.item_number as code`
+  await sql`update stock set on_hand = on_hand + 1000 where variant_id = any(${goods.map(({ id }) => id)})`
   return goods.toSorted((a, b) => a.ean.localeCompare(b.ean))
 }
