@@ -47,6 +47,7 @@ const row: VariantRow = {
   categories: [],
   defaultQuantity: 4,
   variantCount: 1,
+  siblings: [],
   ratingCount: 0,
   ratingSum: 0,
   attributes: [],

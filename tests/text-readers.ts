@@ -47,6 +47,7 @@ import {
   readAttribute,
   readCount,
   readEan,
+  readEmail,
   readFlag,
   readLength,
   readMaxOrderQuantity,
@@ -103,6 +104,7 @@ import {
 import { readShownSums } from '#storefront/checkout/shown-sums.ts'
 import { readIds } from '#storefront/compare/compare-list.ts'
 import { readQuery } from '#storefront/favourites/favourites-view.ts'
+import { readFavouriteIds } from '#storefront/favourites/guest-favourites.ts'
 import { readLastSize } from '#storefront/home/last-size.ts'
 import { parseListing, readableAddress } from '#storefront/listing/parse-listing.ts'
 import { readColour } from '#storefront/menu/menu-colour.ts'
@@ -206,6 +208,7 @@ export const textReaders: Record<string, TextReader> = {
   },
   'sums of a form': { read: readShownSums },
   'compared products': { read: readIds },
+  'favourites of a guest': { read: readFavouriteIds },
   'viewed products': { read: (text) => readViewed(stored(text)) },
   'recent searches': { read: (text) => readSearches(stored(text)) },
   'last size': { read: (text) => readLastSize(stored(text)) },
@@ -230,6 +233,7 @@ export const textReaders: Record<string, TextReader> = {
   number: { read: readNumber },
   money: { read: readMoney },
   ...readersOfCells,
+  'email of a table': { read: readEmail },
   'text of a table': { read: (text) => readCell(text, 100) },
   'attribute of a table': {
     read: (text) =>

@@ -57,7 +57,7 @@ const taxonomy = `
     ('kiszereles', 'Kiszerelés', 'number', 'range', 9, 9, 'l'), ('szin', 'Szín', 'choice', 'choice', 10, 10, null)`
 
 const productStatements = (products: number) => `
-  drop index product_name_idx, variant_attribute_value_idx;
+  drop index product_name_idx, product_natural_name_idx, variant_attribute_value_idx;
   insert into product (slug, name, item_number, brand_id, main_category_id, short_description, tax_rate, popularity)
     select 't-' || n,
       case when n % 10 < 7 then 'Márka' || brand || ' ' || ${oneOf('n', 3, models)} || ' ' || (1 + ${pick('n', 4, 9)}) || ' ' || width || '/' || aspect || ' R' || rim
@@ -89,4 +89,5 @@ const productStatements = (products: number) => `
       from attribute a where (v.product_id % 10 < 7) = (a.id <= 8)) a
     order by v.id, a.id;
   create index product_name_idx on product (name collate "hu-x-icu", id);
+  create index product_natural_name_idx on product (name collate "hu_natural", id);
   create index variant_attribute_value_idx on variant_attribute (attribute_id, value, variant_id)`

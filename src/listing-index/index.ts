@@ -19,6 +19,7 @@ export type {
   ListingOrder,
   ListingRequest,
   ListingResult,
+  OrderKey,
   Scope,
 } from './listing.ts'
 export { ruleCondition, type CollectionRule } from './collection-rule.ts'

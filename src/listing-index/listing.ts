@@ -13,7 +13,24 @@ export type Scope = {
   /** What was searched for, understood. */
   text?: TextQuery
 }
-export type ListingOrder = { key: 'id' | 'name' | 'price' | 'relevance'; direction: 'asc' | 'desc' }
+/** All but the first three begin with what is best, whatever the direction. */
+export type OrderKey =
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'relevance'
+  | 'recommended'
+  | 'popular'
+  | 'rating'
+  | 'discount'
+  | 'fastest'
+/** In every order but that of ids, what can't be had comes last. */
+export type ListingOrder = {
+  key: OrderKey
+  direction: 'asc' | 'desc'
+  /** In the recommended order, products whose variant has one of these values come after all others. */
+  outOfSeason?: { attributeId: number; values: readonly string[] }
+}
 export type ListingRequest = {
   scope: Scope
   definitions: FilterDefinition[]

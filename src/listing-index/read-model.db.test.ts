@@ -81,18 +81,20 @@ async function addProducts(sql: Sql, from: number, to: number, wide = 0) {
   const roll = dice(from * 7919)
   const products = Array.from({ length: to - from + 1 }, (_, index) => ({
     number: from + index,
-    name: `${words[roll(words.length)]} ${words[roll(words.length)]}`,
+    name: `${words[roll(words.length)]} ${words[roll(words.length)]}${roll(2) === 0 ? ` ${5 + roll(200)} Ah` : ''}`,
     brand: roll(5) === 0 ? null : 1 + roll(brands.length),
     category: 1 + roll(parents.length),
     second: 1 + roll(parents.length),
     published: roll(20) > 0,
     popularity: roll(6),
+    rating: roll(3) === 0 ? null : { count: 1 + roll(30), stars: 1 + roll(5) },
     variants: index < wide ? 150 : 1 + Math.max(0, roll(8) - 3),
   }))
   await sql`
-    insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, published, popularity)
-    select 'p' || number, name, 'P' || number, brand, category, 27, published, popularity
-    from jsonb_to_recordset(${sql.json(products)}) as row(number int, name text, brand int, category int, published bool, popularity int)
+    insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, published, popularity, rating_count, rating_sum)
+    select 'p' || number, name, 'P' || number, brand, category, 27, published, popularity,
+      coalesce((rating ->> 'count')::int, 0), coalesce((rating ->> 'count')::int * (rating ->> 'stars')::int, 0)
+    from jsonb_to_recordset(${sql.json(products)}) as row(number int, name text, brand int, category int, published bool, popularity int, rating jsonb)
     order by number`
   const rows = products.flatMap((product) =>
     Array.from({ length: product.variants }, (_, part) => ({
@@ -180,8 +182,20 @@ const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   }),
 )
 const anyOrder = fc.record({
-  key: fc.constantFrom('id', 'name', 'price', 'relevance'),
+  key: fc.constantFrom(
+    'id',
+    'name',
+    'price',
+    'relevance',
+    'recommended',
+    'popular',
+    'rating',
+    'discount',
+    'fastest',
+  ),
   direction: fc.constantFrom('asc', 'desc'),
+  // The first attribute is the season.
+  outOfSeason: fc.constantFrom(undefined, { attributeId: 1, values: ['nyari'] }),
 }) as fc.Arbitrary<ListingOrder>
 const anyQuestion = fc.record({
   scope: anyScope,
@@ -288,6 +302,11 @@ describe.each([
       'stock',
       `update stock set on_hand = (on_hand + 1) % 3 where variant_id in (select id from variant where product_id % 4 = 0)`,
       'id % 4 = 0',
+    ],
+    [
+      'ratings',
+      `update product set rating_count = 9, rating_sum = 9 + id % 36 where id % 4 = 1`,
+      'id % 4 = 1',
     ],
     ['popularity', `update product set popularity = 9 - popularity where id % 3 = 0`, 'id % 3 = 0'],
     ['names', `update product set name = reverse(name) where id % 6 = 0`, 'id % 6 = 0'],

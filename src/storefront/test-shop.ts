@@ -64,6 +64,7 @@ export function testCard(id: number, changes: Partial<ProductCard> = {}): Produc
     packing_unit_measure: null,
     packing_quantity: 1,
     multiple_variants: false,
+    variants: [],
     availability: inStock,
     addable_to_cart: true,
     brand: { name: 'Nordval', slug: 'nordval', image: null },

@@ -134,6 +134,7 @@ export const adminEndpoints = {
   proposeDuplicate: { method: 'GET', path: '/admin/api/products/{id}/duplicate' },
   duplicateProduct: { method: 'POST', path: '/admin/api/products/{id}/duplicate' },
   previewProduct: { method: 'POST', path: '/admin/api/products/preview' },
+  previewProductPage: { method: 'POST', path: '/admin/api/products/preview/page' },
   fetchProductPicture: { method: 'POST', path: '/admin/api/products/pictures/fetch' },
   cropProductPicture: { method: 'POST', path: '/admin/api/products/pictures/crop' },
   uploadProductPicture: { method: 'POST', path: '/admin/api/products/pictures' },

@@ -142,6 +142,8 @@ export const productCard = z
     on_wishlist: z.boolean(),
     ...packing,
     multiple_variants: z.boolean(),
+    /** What a product with several variants is sold as, at most six: `94V XL`. Empty with one variant. */
+    variants: z.array(z.object({ id: z.int(), name: z.string(), url: z.string() })),
     availability,
     addable_to_cart: z.boolean(),
     brand: brand.nullable(),
@@ -246,6 +248,8 @@ export const searchSuggestions = z
     /** What a recognised size or season would filter, fit to be shown. */
     understood: z.string().nullable(),
     total: z.int().min(0),
+    /** The search narrowed to each season, where it names a size and no season. */
+    seasons: z.array(z.object({ search: z.string(), count: z.int() })),
     searches: z.array(z.string()),
     products: z.array(
       z.object({ id: z.int(), name: z.string(), url: z.string(), image: image.nullable(), price: money }),
@@ -257,14 +261,17 @@ export const searchSuggestions = z
   .meta({ id: 'SearchSuggestions' })
 export const suggestQuery = z.object({ search: z.string().max(200).default('') })
 
-/** In the storefront's addresses: `price:asc`; a listing starts with `name:asc`. */
-export const sortOption = z.templateLiteral([z.enum(['name', 'price']), ':', direction])
+/** These put what is best first, whatever the direction. */
+export const bestFirstOrders = ['recommended', 'popular', 'rating', 'discount', 'fastest'] as const
+/** In the storefront's addresses: `price:asc`. The API's own order is `name:asc`, the storefront's `recommended:desc`. */
+export const sortOption = z.templateLiteral([z.enum(['name', 'price', ...bestFirstOrders]), ':', direction])
 
 /** `filters[marka]=a,b` for choices, `filters[ar]=10000-50000` for ranges; either side may be empty. */
 export const listQuery = z.object({
   search: z.string().max(200).optional(),
   filters: z.record(z.string().max(100), z.string().max(2000)).optional(),
-  order_by: z.enum(['id', 'name', 'price']).optional(),
+  /** In every order but that of ids, what can't be bought comes last. */
+  order_by: z.enum(['id', 'name', 'price', ...bestFirstOrders]).optional(),
   direction: direction.default('asc'),
   ...pageQuery,
 })

@@ -19,6 +19,8 @@ export type PackedProducts = {
   free: string | null
   backorders: string | null
   discounted: string | null
+  /** By how many per cent, in the order of `discounted`. */
+  discounts: string | null
   /** Variants with a price now, and the price of each. */
   priced: string | null
   prices: string | null

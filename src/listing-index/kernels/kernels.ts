@@ -74,6 +74,14 @@ export type Kernels = {
     size: number,
   ): number
   relevance(target: number, bits: number, bytes: number, scores: number, ranks: number): void
+  fieldOverRank(
+    target: number,
+    bits: number,
+    bytes: number,
+    column: number,
+    shift: number,
+    ranks: number,
+  ): void
   scoreList(column: number, list: number, count: number, score: number): void
   scoreBits(column: number, bits: number, bytes: number, score: number): void
   addWord(total: number, word: number, rows: number): void

@@ -1,10 +1,13 @@
-import type { ListingOrder } from '../listing.ts'
+import type { ListingOrder, OrderKey } from '../listing.ts'
+import { recommendationShifts } from '../segments/recommendation.ts'
+import { partsOf } from './order-parts.ts'
+import { spreadWindows, windowEnd, windowStart } from './spread-models.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { bitmapBytes, type Segment } from '../segments/segment.ts'
 
-/** A segment's share of a listing: one row a product. */
-export type Candidates = { segment: Segment; number: number; bits: number; keys: number }
+/** A segment's share of a part of a listing: one row a product. */
+type Candidates = { segment: Segment; number: number; bits: number; keys: number }
 
 /** Up to this position a heap of the best is kept; beyond, the page is sought by narrowing the range of sort keys. */
 const heapLimit = 1024
@@ -59,24 +62,32 @@ function joinWideProducts(u32: Uint32Array, segment: Segment, target: number, av
 
 /** The column that a segment's candidates are ordered by. */
 export function orderKeys(
-  { memory }: ProductIndex,
-  segment: Segment,
-  key: ListingOrder['key'],
+  { memory: { kernels } }: ProductIndex,
+  { products, gross, nameRanks, ranks, recommendations, usedBytes }: Segment,
+  key: OrderKey,
   { bits, scores }: { bits: number; scores: number },
   scratch: Scratch,
 ): number {
-  if (key === 'id') return segment.products
-  if (key === 'price') return segment.gross
-  if (key === 'name') return segment.nameRanks
-  if (scores === 0) return segment.ranks
+  if (key === 'id') return products
+  if (key === 'price') return gross
+  if (key === 'name') return nameRanks
+  if (key === 'recommended' || key === 'fastest') return recommendations
+  if (key === 'popular' || (key === 'relevance' && scores === 0)) return ranks
   const keys = scratch.take(columnBytes)
-  memory.kernels.relevance(keys, bits, segment.usedBytes, scores, segment.ranks)
+  if (key === 'relevance') kernels.relevance(keys, bits, usedBytes, scores, ranks)
+  else kernels.fieldOverRank(keys, bits, usedBytes, recommendations, recommendationShifts[key], ranks)
   return keys
 }
 
+const isAscending = ({ key, direction }: ListingOrder) =>
+  direction === 'asc' && (key === 'id' || key === 'name' || key === 'price')
+
+type Part = { heap: number; rows: number; size: number; candidates: Candidates[] }
+
 /**
- * The page from position `from` on, at most `limit` long, in order; ties by the product's id. Segments are added one after
- * another, in the order of `segmentsFor`; near the beginning of a listing their bitmaps and keys are not needed afterwards.
+ * The page from position `from` on, at most `limit` long, in order; ties by the product's id. A part of the products comes
+ * after all of the part before it (`orderParts`). Segments are added one after another, in the order of `segmentsFor`; near
+ * the beginning of a listing their bitmaps and keys are not needed afterwards.
  */
 export class ListingPage {
   /** Whether what is added must stay as it is until the page is read. */
@@ -84,29 +95,34 @@ export class ListingPage {
   #index: ProductIndex
   #from: number
   #to: number
+  /** How many of each part's first rows are found: the page, or the windows that it lies in. */
+  #room: number
   #isTurned: boolean
+  #isSpread: boolean
   #scratch: Scratch
-  #candidates: Candidates[] = []
-  /** Of the first rows: a heap of sort keys, and where they stand. */
-  #heap: number
-  #rows: number
-  #size = 0
+  #parts: Part[]
 
   constructor(
     index: ProductIndex,
-    { key, direction }: ListingOrder,
+    order: ListingOrder,
     { from, limit }: { from: number; limit: number },
     scratch: Scratch,
   ) {
     this.#index = index
     this.#from = from
     this.#to = from + limit
-    this.isDeep = this.#to > heapLimit
-    this.#isTurned = key === 'relevance' || direction === 'desc'
+    this.#isTurned = !isAscending(order)
+    this.#isSpread = order.key === 'recommended'
+    this.#room = this.#isSpread ? windowEnd(this.#to) : this.#to
+    this.isDeep = this.#room > heapLimit
     this.#scratch = scratch
-    const room = this.isDeep ? 0 : this.#to
-    this.#heap = scratch.take(room * 8)
-    this.#rows = scratch.take(room * 4)
+    const room = this.isDeep ? 0 : this.#room
+    this.#parts = Array.from({ length: partsOf(order) }, () => ({
+      heap: scratch.take(room * 8),
+      rows: scratch.take(room * 4),
+      size: 0,
+      candidates: [],
+    }))
   }
 
   /** With their numbers; the greatest ids first where those come first. */
@@ -117,33 +133,68 @@ export class ListingPage {
     return this.#isTurned ? liveSegments.reverse() : liveSegments
   }
 
-  add(candidates: Candidates): void {
-    if (this.isDeep) {
-      this.#candidates.push(candidates)
-      return
+  /** The candidates of a segment, a bitmap for each part. */
+  add(segment: Segment, number: number, keys: number, parts: readonly number[]): void {
+    for (const [at, bits] of parts.entries()) {
+      const part = this.#parts[at]!
+      if (this.isDeep) {
+        part.candidates.push({ segment, number, bits, keys })
+        continue
+      }
+      part.size = this.#index.memory.kernels.keepSmallest(
+        bits,
+        segment.usedBytes,
+        keys,
+        segment.products,
+        flipOf(this.#isTurned),
+        number * 65_536,
+        part.heap,
+        part.rows,
+        part.size,
+        this.#room,
+      )
+      // The page is full: what follows stands behind it.
+      if (part.size === this.#room) return
     }
-    const { segment, number, bits, keys } = candidates
-    this.#size = this.#index.memory.kernels.keepSmallest(
-      bits,
-      segment.usedBytes,
-      keys,
-      segment.products,
-      flipOf(this.#isTurned),
-      number * 65_536,
-      this.#heap,
-      this.#rows,
-      this.#size,
-      this.#to,
-    )
   }
 
-  /** The variants' ids, of a listing of so many products. */
-  variantIds(total: number): number[] {
-    const to = Math.min(total, this.#to)
-    if (this.#from >= to) return []
-    if (!this.isDeep) return sortedVariants(this.#index, this.#heap, this.#rows, this.#size).slice(this.#from)
-    const search = new PageSearch(this.#index, this.#candidates, flipOf(this.#isTurned), this.#scratch)
-    return search.page(this.#from, to)
+  /** The variants' ids. */
+  variantIds(): number[] {
+    const found: number[] = []
+    let before = 0
+    for (const part of this.#parts) {
+      const count = this.isDeep ? this.#count(part) : part.size
+      const [from, to] = [Math.max(0, this.#from - before), Math.min(count, this.#to - before)]
+      if (from < to) found.push(...this.#rowsOf(part, from, to, count))
+      before += count
+      if (before >= this.#to) break
+    }
+    return found.map((row) => this.#segmentOf(row).variantAt(row & 65_535))
+  }
+
+  /** Products of one part from one position to before another. */
+  #rowsOf(part: Part, from: number, to: number, count: number): number[] {
+    if (!this.#isSpread) return this.#sorted(part, from, to)
+    const start = windowStart(from)
+    const rows = this.#sorted(part, start, Math.min(count, windowEnd(to)))
+    const spread = spreadWindows(rows, (row) =>
+      this.#index.modelOf(this.#segmentOf(row).productAt(row & 65_535)),
+    )
+    return spread.slice(from - start, to - start)
+  }
+
+  #sorted(part: Part, from: number, to: number): number[] {
+    if (!this.isDeep) return sortedRows(this.#index, part.heap, part.rows, part.size).slice(from, to)
+    return new PageSearch(this.#index, part.candidates, flipOf(this.#isTurned), this.#scratch).page(from, to)
+  }
+
+  #count({ candidates }: Part): number {
+    const { kernels } = this.#index.memory
+    return candidates.reduce((sum, { bits, segment }) => sum + kernels.countRows(bits, segment.usedBytes), 0)
+  }
+
+  #segmentOf(row: number): Segment {
+    return this.#index.segments[row >>> 16]!
   }
 }
 
@@ -235,19 +286,12 @@ class PageSearch {
         size,
       )
     }
-    return sortedVariants(this.#index, heap, rows, size)
+    return sortedRows(this.#index, heap, rows, size)
   }
 }
 
-/** The variants of a heap's rows in order. */
-function sortedVariants(
-  { memory, segments }: ProductIndex,
-  heap: number,
-  rows: number,
-  size: number,
-): number[] {
+/** A heap's rows in order. */
+function sortedRows({ memory }: ProductIndex, heap: number, rows: number, size: number): number[] {
   memory.kernels.sortHeap(heap, rows, size)
-  return Array.from(memory.u32.subarray(rows / 4, rows / 4 + size), (location) =>
-    segments[location >>> 16]!.variantAt(location & 65_535),
-  )
+  return [...memory.u32.subarray(rows / 4, rows / 4 + size)]
 }

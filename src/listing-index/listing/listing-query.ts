@@ -21,8 +21,9 @@ import {
   remembered,
   type Counts,
 } from './listing-counts.ts'
-import { conditionOf, type Condition } from './listing-filters.ts'
+import { conditionOf, facetCondition, type Condition } from './listing-filters.ts'
 import { chooseRepresentatives, ListingPage, orderKeys } from './listing-page.ts'
+import { orderParts } from './order-parts.ts'
 import { minCachedSubtree, membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import { Scratch } from '../columns/scratch.ts'
@@ -48,6 +49,7 @@ export function listProducts(
     const repeatedKey = repeatedScope(taxonomy, request.scope)
     const from = (request.page - 1) * request.perPage
     const page = new ListingPage(index, request.order, { from, limit: request.perPage }, scratch)
+    const division = divisionOf(index, request)
     const { mark } = scratch
     const categories = categoryIds.map(() => 0)
     let total = 0
@@ -71,13 +73,23 @@ export function listProducts(
       if (found === 0) continue
       total += found
       const keys = orderKeys(index, segment, request.order.key, { bits, scores: scope.scores }, scratch)
-      page.add({ segment, number, bits, keys })
+      page.add(segment, number, keys, division ? orderParts(index, segment, bits, division, scratch) : [bits])
     }
-    const variantIds = page.variantIds(total)
+    const variantIds = page.variantIds()
     return { total, variantIds, categories, ...readCounts(index, taxonomy, request.definitions, counts) }
   } finally {
     scratch.release()
   }
+}
+
+/** How the order divides the candidates; null when it does not. */
+function divisionOf(index: ProductIndex, { order: { key, outOfSeason }, scope }: ListingRequest) {
+  if (key === 'id') return null
+  const later =
+    key === 'recommended' && outOfSeason
+      ? facetCondition(index, outOfSeason.attributeId, [...outOfSeason.values])
+      : undefined
+  return { later, exactVariantIds: key === 'relevance' ? (scope.text?.exactVariantIds ?? []) : [] }
 }
 
 /** The conditions that a request's selections request. */

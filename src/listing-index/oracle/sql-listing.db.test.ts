@@ -23,7 +23,7 @@ type Item = {
 const seasons = ['teli', 'nyari', 'negyevszakos']
 const widths = [185, 195, 205, 225]
 const brands = ['nordval', 'kardia', 'zala']
-const names = ['Ár', 'ár', 'cukor', 'csap', 'zsák', 'zár', 'őr', 'óra', 'öreg', 'or']
+const names = ['Ár', 'ár', 'cukor 110 Ah', 'cukor 44 Ah', 'csap', 'zsák', 'zár', 'őr', 'óra', 'öreg', 'or']
 const attributeFilters: FilterDefinition[] = []
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
@@ -137,7 +137,7 @@ function naive(selections: Map<string, Selection>, except?: string): Item[] {
 }
 
 const countProducts = (found: Item[]) => new Set(found.map((item) => item.productId)).size
-const collator = new Intl.Collator('hu')
+const collator = new Intl.Collator('hu', { numeric: true })
 
 const choice = (slug: string, values: string[]) =>
   fc.option(
@@ -225,8 +225,9 @@ function expectedPage(found: Item[], { key, direction }: ListingOrder): number[]
       : key === 'price'
         ? a.gross - b.gross
         : a.productId - b.productId
+  const last = (item: Item) => (key === 'id' ? 0 : unsellable(item))
   return [...cheapest.values()]
-    .sort((a, b) => way * compare(a, b) || a.productId - b.productId)
+    .sort((a, b) => last(a) - last(b) || way * compare(a, b) || a.productId - b.productId)
     .map((item) => item.variantId)
 }
 

@@ -44,28 +44,27 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
 
   const [row] = await sql<{ result: RawResult }[]>`
     with base as materialized (
-      select v.id as variant_id, v.product_id, p.name, p.brand_id, p.popularity, cp.gross,
+      select v.id as variant_id, v.product_id, p.name, p.brand_id, p.popularity, p.rating_count, p.rating_sum, cp.gross,
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) > 0 as in_stock,
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) <= 0 and coalesce(s.backorder, false) as orderable,
-        cp.original_gross is not null and cp.gross < coalesce((
-          select gross from lowest_price_before(v.id, cp.valid_from)), 0) as discounted
+        case when cp.original_gross is not null then greatest(0, (
+          select 1 - cp.gross::numeric / gross from lowest_price_before(v.id, cp.valid_from))) else 0 end as reduction
       from variant v
       join product p on p.id = v.product_id
       join prices_at(${request.now}) cp on cp.variant_id = v.id
       left join stock s on s.variant_id = v.id
       where v.published and p.published and ${scopeCondition(sql, request.scope)}
     ), flagged as materialized (
-      select b.* ${flags.reduce((text, { definition, column }) => sql`${text}, ${condition(sql, definition, request.selections.get(definition.slug)!)} as ${column}`, sql``)}
-      from base b where ${request.scope.reducedOnly ? sql`b.discounted` : sql`true`}
+      select b.*, b.reduction > 0 as discounted ${flags.reduce((text, { definition, column }) => sql`${text}, ${condition(sql, definition, request.selections.get(definition.slug)!)} as ${column}`, sql``)}
+      from base b where ${request.scope.reducedOnly ? sql`b.reduction > 0` : sql`true`}
     ), matching as materialized (
-      select distinct on (product_id) product_id, variant_id, gross, name, popularity, in_stock
+      select distinct on (product_id) product_id, variant_id, gross, name, brand_id, popularity, in_stock, orderable,
+        20 * (rating_sum + 15) / (rating_count + 4) as stars, floor(100 * reduction) as percent, ${outOfSeason(sql, request.order)} as late
       from flagged where ${all} order by product_id, not (in_stock or orderable), gross, variant_id
     )
     select json_build_object(
       'total', (select count(*) from matching),
-      'variantIds', (select coalesce(json_agg(variant_id), '[]') from (
-        select variant_id from matching order by ${orderBy(sql, request.order)}
-        limit ${request.perPage} offset ${(request.page - 1) * request.perPage}) page),
+      'variantIds', (select coalesce(json_agg(variant_id order by place), '[]') from (${ordered(sql, request)}) page),
       'attributes', (select coalesce(json_agg(counts), '[]') from (
         select va.attribute_id as id, va.value, count(distinct f.product_id) as count
         from flagged f join variant_attribute va on va.variant_id = f.variant_id
@@ -123,7 +122,7 @@ function condition(sql: Executor, definition: FilterDefinition, selection: Selec
     return sql`(b.in_stock and ${selection.values.includes('raktaron')} or b.orderable and ${selection.values.includes('rendelheto')})`
   }
   if (definition.slug === discountFilter && selection.type === 'choice')
-    return sql`b.discounted = ${selection.values.includes('igen')}`
+    return sql`(b.reduction > 0) = ${selection.values.includes('igen')}`
   const value =
     selection.type === 'choice'
       ? sql`va.value = any(${selection.values}::text[])`
@@ -140,12 +139,48 @@ function within(
   return sql`(${min}::float8 is null or ${column} >= ${min}::float8) and (${max}::float8 is null or ${column} <= ${max}::float8)`
 }
 
+function outOfSeason(sql: Executor, { key, outOfSeason: late }: ListingOrder): Fragment {
+  if (key !== 'recommended' || !late) return sql`false`
+  return sql`exists (select 1 from variant_attribute va where va.variant_id = flagged.variant_id
+    and va.attribute_id = ${late.attributeId} and va.value = any(${late.values as string[]}::text[]))`
+}
+
+/** The page, each variant with its place in it. */
+function ordered(sql: Executor, { order, page, perPage }: ListingRequest): Fragment {
+  const places = sql`row_number() over (order by ${orderBy(sql, order)}) - 1 as place`
+  const from = (page - 1) * perPage
+  const bounds = sql`place >= ${from} and place < ${from + perPage}`
+  if (order.key !== 'recommended')
+    return sql`select variant_id, place from (select variant_id, ${places} from matching) placed where ${bounds}`
+  // In each 48 of a part the first of every model stand before the second ones.
+  return sql`
+    select variant_id, place from (
+      select variant_id, row_number() over (order by part, stretch, turn, base) - 1 as place from (
+        select *, row_number() over (partition by part, stretch, model order by base) as turn from (
+          select *, (row_number() over (partition by part order by base) - 1) / 48 as stretch from (
+            select variant_id, (not (in_stock or orderable))::int * 2 + (late and (in_stock or orderable))::int as part,
+              row_number() over (order by ${orderBy(sql, order)}) as base,
+              coalesce(brand_id, 0) || ' ' || regexp_replace(name, ' [0-9][^ ].*$', '') as model
+            from matching) parts) stretches) turns) placed
+    where ${bounds}`
+}
+
 function orderBy(sql: Executor, { key, direction }: ListingOrder): Fragment {
-  const way = direction === 'desc' ? sql`desc` : sql`asc`
-  if (key === 'name') return sql`name collate "hu-x-icu" ${way}, product_id`
-  if (key === 'price') return sql`gross ${way}, product_id`
-  if (key === 'relevance') return sql`in_stock desc, popularity desc, product_id`
-  return sql`product_id ${way}`
+  if (key === 'id') return direction === 'desc' ? sql`product_id desc` : sql`product_id`
+  return sql`not (in_stock or orderable), ${within()}, product_id`
+
+  function within(): Fragment {
+    const way = direction === 'desc' ? sql`desc` : sql`asc`
+    if (key === 'name') return sql`name collate "hu_natural" ${way}`
+    if (key === 'price') return sql`gross ${way}`
+    const popular = sql`in_stock desc, popularity desc`
+    if (key === 'rating') return sql`stars desc, ${popular}`
+    if (key === 'discount') return sql`percent desc, ${popular}`
+    if (key !== 'recommended' && key !== 'fastest') return popular
+    const sales = sql`length(ltrim(popularity::bit(32)::text, '0'))`
+    const scattered = sql`((product_id::bigint * 2654435761) & 4294967295) >> 20`
+    return sql`late, in_stock desc, ${sales} desc, stars desc, percent desc, ${scattered} desc`
+  }
 }
 
 function readResult(raw: RawResult, { definitions }: ListingRequest): ListingResult {

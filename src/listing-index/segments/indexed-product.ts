@@ -4,6 +4,8 @@ export type IndexedVariant = {
   inStock: boolean
   orderable: boolean
   discounted: boolean
+  /** Below the lowest price of the 30 days before, whole per cent; 0 without a discount. */
+  discount: number
   /** Numbers of facets, the brand's left out. */
   facets: number[]
 }
@@ -12,6 +14,10 @@ export type IndexedProduct = {
   id: number
   nameRank: number
   popularity: number
+  /** 0 to 100, see `ratingPoints`. */
+  rating: number
+  /** Equal for products of one brand whose names differ in the size alone. */
+  model: number
   categories: number[]
   collections: number[]
   /** The number of the brand's facet; null for none. */

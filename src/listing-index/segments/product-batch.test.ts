@@ -12,9 +12,10 @@ const packed: PackedProducts = {
   firstProduct: 10,
   firstVariant: 101,
   productCount: 2,
-  products: [line(10, 7, -3, textHash, 4, 'Név', 'Rövid', ''), line(12, 0, 5, 6, 0, '', '', 'Leírás')].join(
-    productMark,
-  ),
+  products: [
+    line(10, 7, 80, -3, textHash, 4, 'Név', 'Rövid', ''),
+    line(12, 0, 75, 5, 6, 0, '', '', 'Leírás'),
+  ].join(productMark),
   categories: '3 {0,2} 8 {0}',
   collections: null,
   variantCount: 3,
@@ -24,6 +25,7 @@ const packed: PackedProducts = {
   free: '{2,6}',
   backorders: '{0,4}',
   discounted: '{6}',
+  discounts: '{12}',
   priced: '{6,0,4,2}',
   prices: '{900,300,1,500}',
   changes: '2000 {0} 1500 {2,4}',
@@ -40,6 +42,7 @@ test('products are read with their variants in the order of ids', () => {
   expect(batch.state(0)).toMatchObject({
     id: 10,
     popularity: 7,
+    rating: 80,
     nameHash: 2 ** 32 - 3,
     nextChange: 1500,
     name: 'Név',
@@ -57,7 +60,9 @@ test('products are read with their variants in the order of ids', () => {
     description: 'Leírás',
     brandId: 0,
     nextChange: 0,
-    variants: [{ id: 107, gross: 900, inStock: false, orderable: false, discounted: true, facets: [1] }],
+    variants: [
+      { id: 107, gross: 900, inStock: false, orderable: false, discounted: true, discount: 12, facets: [1] },
+    ],
   })
   expect(given).toEqual(['1=téli', '2=16 col'])
 })
@@ -76,7 +81,9 @@ test('the shape follows what does not change in place, and nothing else', () => 
     return read(changed).state(0).shape
   }
   const shape = shapeOf({})
-  expect(shapeOf({ prices: '{900,310,1,500}', free: null, discounted: '{0}', changes: null })).toBe(shape)
+  expect(
+    shapeOf({ prices: '{900,310,1,500}', free: null, discounted: '{0}', discounts: '{9}', changes: null }),
+  ).toBe(shape)
   const others: Partial<PackedProducts>[] = [
     { categories: '3 {0,2}' },
     { collections: '8 {0}' },
@@ -88,10 +95,10 @@ test('the shape follows what does not change in place, and nothing else', () => 
 })
 
 test.each([
-  ['a field', line(10, 7, 1, 1, 4, `Né${fieldMark}v`, '', '')],
-  ['a product', line(10, 7, 1, 1, 4, `Né${productMark}v`, '', '')],
+  ['a field', line(10, 7, 75, 1, 1, 4, `Né${fieldMark}v`, '', '')],
+  ['a product', line(10, 7, 75, 1, 1, 4, `Né${productMark}v`, '', '')],
 ])('a text that holds the mark of %s is refused', (_, first) => {
-  expect(() => read({ products: [first, line(12, 0, 5, 6, 0, '', '', '')].join(productMark) })).toThrow(
+  expect(() => read({ products: [first, line(12, 0, 75, 5, 6, 0, '', '', '')].join(productMark) })).toThrow(
     MarkedTextError,
   )
 })

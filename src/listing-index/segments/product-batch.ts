@@ -9,6 +9,7 @@ import { eachNumber, TextReader } from '../source/text-reader.ts'
 export type ProductState = {
   id: number
   popularity: number
+  rating: number
   nameHash: number
   /** A hash of all that does not change in place. */
   shape: number
@@ -35,6 +36,7 @@ export class ProductBatch {
   #texts: string
   #ids: Int32Array
   #popularity: Int32Array
+  #ratings: Uint8Array
   #nameHashes: Uint32Array
   #textHashes: Float64Array
   #brands: Int32Array
@@ -46,6 +48,7 @@ export class ProductBatch {
   #variants: GroupedNumbers
   #variantIds: Int32Array
   #flags: Uint8Array
+  #discounts: Uint8Array
   /** -1 for none. */
   #gross: Int32Array
   #nextChanges: Float64Array
@@ -58,6 +61,7 @@ export class ProductBatch {
     this.#texts = packed?.products ?? ''
     this.#ids = new Int32Array(size)
     this.#popularity = new Int32Array(size)
+    this.#ratings = new Uint8Array(size)
     this.#nameHashes = new Uint32Array(size)
     this.#textHashes = new Float64Array(size)
     this.#brands = new Int32Array(size)
@@ -73,6 +77,7 @@ export class ProductBatch {
     const variants = new IdPositions(this.#variantIds)
     this.#variants = variantsOf(size, numbersOf(variantCount, packed?.owners), products)
     this.#flags = new Uint8Array(variantCount)
+    this.#discounts = new Uint8Array(variantCount)
     this.#gross = new Int32Array(variantCount).fill(-1)
     this.#nextChanges = new Float64Array(variantCount)
     this.#facets = new GroupedNumbers(variantCount, variantCount * 8)
@@ -105,6 +110,7 @@ export class ProductBatch {
     return {
       id: this.#ids[position]!,
       popularity: this.#popularity[position]!,
+      rating: this.#ratings[position]!,
       nameHash: this.#nameHashes[position]!,
       shape: shape.value,
       nextChange,
@@ -127,6 +133,7 @@ export class ProductBatch {
       inStock: forSale && inStock,
       orderable: forSale && !inStock && (flags & isBackorder) !== 0,
       discounted: (flags & isDiscounted) !== 0,
+      discount: this.#discounts[position]!,
       facets: this.#facets.of(position),
     }
   }
@@ -136,6 +143,7 @@ export class ProductBatch {
     for (let position = 0; position < this.size; position += 1) {
       this.#ids[position] = reader.number()
       this.#popularity[position] = reader.number()
+      this.#ratings[position] = reader.number()
       this.#nameHashes[position] = reader.number()
       this.#textHashes[position] = reader.number()
       this.#brands[position] = reader.number()
@@ -168,13 +176,17 @@ export class ProductBatch {
     mark(packed.free, isFree)
     mark(packed.backorders, isBackorder)
     mark(packed.discounted, isDiscounted)
-    const prices = new TextReader(packed.prices ?? '')
-    prices.at = 1
-    eachNumber(packed.priced, (id) => {
-      const gross = prices.number()
-      const position = variants.of(id)
-      if (position >= 0) this.#gross[position] = gross
-    })
+    const assign = (column: Int32Array | Uint8Array, ids: string | null, numbers: string | null) => {
+      const reader = new TextReader(numbers ?? '')
+      reader.at = 1
+      eachNumber(ids, (id) => {
+        const value = reader.number()
+        const position = variants.of(id)
+        if (position >= 0) column[position] = value
+      })
+    }
+    assign(this.#discounts, packed.discounted, packed.discounts)
+    assign(this.#gross, packed.priced, packed.prices)
     eachGroup(packed.changes, (moment, reader) =>
       reader.list((id) => {
         const position = variants.of(id)

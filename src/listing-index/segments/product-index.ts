@@ -26,6 +26,7 @@ export class ProductIndex {
   /** By variant. */
   #productIds = new PagedColumn()
   #shapes = new PagedColumn(Float64Array)
+  #models = new PagedColumn()
   #forgetTerm: (term: number, rows: number) => void
   #rowsOfSegment: number
   #attributeOf = (facet: number) => this.facets.get(facet).attributeId
@@ -52,6 +53,7 @@ export class ProductIndex {
     const first = segment.append(product, this.#attributeOf)
     this.#locations.set(product.id, number * 65_536 + first + 1)
     this.#shapes.set(product.id, shape)
+    this.#models.set(product.id, product.model)
     this.size += 1
     for (const { id } of product.variants) this.#productIds.set(id, product.id)
   }
@@ -63,12 +65,17 @@ export class ProductIndex {
     return segment.rowsOf(location.first).find((row) => segment.variantAt(row) === variantId)
   }
 
-  /** Writes prices, stock and popularity of a product that stands here in the same shape. */
-  update(product: Pick<IndexedProduct, 'id' | 'popularity' | 'variants'>): void {
+  /** The same for products of one model. */
+  modelOf(productId: number): number {
+    return this.#models.get(productId)
+  }
+
+  /** Writes prices, stock, popularity and rating of a product that stands here in the same shape. */
+  update(product: Pick<IndexedProduct, 'id' | 'popularity' | 'rating' | 'variants'>): void {
     const location = this.#locationOf(product.id)
     if (!location) return
     for (const [index, variant] of product.variants.entries())
-      location.segment.setOffer(location.first + index, product.popularity, variant)
+      location.segment.setOffer(location.first + index, product, variant)
   }
 
   remove(productId: number): void {

@@ -6,6 +6,7 @@ import {
   type IndexedProduct,
   type IndexedVariant,
 } from './indexed-product.ts'
+import { recommendationOf, type Standing } from './recommendation.ts'
 import { maxListRows, PostingTable } from '../columns/posting-table.ts'
 import { RunTable } from '../columns/run-table.ts'
 import { SegmentCache } from './segment-cache.ts'
@@ -23,7 +24,7 @@ const maxCountedListRows = 512
 
 /**
  * Up to 65,472 rows, each a variant. A product's rows are neighbours and lie in one lane of 64; one with more variants
- * fills several lanes. Prices, stock and popularity change in place, all else by a new row and a dead old one.
+ * fills several lanes. Prices, stock, popularity and rating change in place, all else by a new row and a dead old one.
  */
 export class Segment {
   rows = 0
@@ -36,6 +37,8 @@ export class Segment {
   readonly nameRanks: number
   /** In stock (bit 23) over popularity: what relevance goes by beside the text. */
   readonly ranks: number
+  /** What the recommended order goes by: see `recommendationOf`. */
+  readonly recommendations: number
   readonly products: number
   readonly variants: number
   readonly live: number
@@ -74,7 +77,7 @@ export class Segment {
     this.#maxRows = maxRows
     const column = () => memory.takeZeroed(columnBytes)
     const bitmap = () => memory.takeZeroed(bitmapBytes)
-    ;[this.gross, this.nameRanks, this.ranks] = [column(), column(), column()]
+    ;[this.gross, this.nameRanks, this.ranks, this.recommendations] = [column(), column(), column(), column()]
     ;[this.products, this.variants, this.starts] = [column(), column(), column()]
     ;[this.live, this.ends, this.inStock] = [bitmap(), bitmap(), bitmap()]
     ;[this.orderable, this.discounted, this.singles] = [bitmap(), bitmap(), bitmap()]
@@ -169,9 +172,9 @@ export class Segment {
   }
 
   /** Writes what may change in place. */
-  setOffer(row: number, popularity: number, variant: IndexedVariant): void {
+  setOffer(row: number, product: Standing, variant: IndexedVariant): void {
     this.cache.forget()
-    this.#setRank(row, popularity, variant)
+    this.#setRank(row, product, variant)
     this.#setBit(this.inStock, row, variant.inStock)
     this.#setBit(this.orderable, row, variant.orderable)
     this.#setBit(this.discounted, row, variant.discounted)
@@ -190,8 +193,8 @@ export class Segment {
 
   /** Frees all memory; the segment is of no use afterwards. */
   dispose(): void {
-    const { gross, nameRanks, ranks, products, variants, starts } = this
-    for (const column of [gross, nameRanks, ranks, products, variants, starts])
+    const { gross, nameRanks, ranks, recommendations, products, variants, starts } = this
+    for (const column of [gross, nameRanks, ranks, recommendations, products, variants, starts])
       this.#memory.free(column, columnBytes)
     const { live, ends, singles, inStock, orderable, discounted } = this
     for (const bitmap of [live, ends, singles, inStock, orderable, discounted])
@@ -221,7 +224,7 @@ export class Segment {
     u32[this.products / 4 + row] = product.id
     u32[this.variants / 4 + row] = variant.id
     u32[this.nameRanks / 4 + row] = product.nameRank
-    this.#setRank(row, product.popularity, variant)
+    this.#setRank(row, product, variant)
     this.#setBit(this.live, row, true)
     if (variant.inStock) this.#setBit(this.inStock, row, true)
     if (variant.orderable) this.#setBit(this.orderable, row, true)
@@ -239,11 +242,12 @@ export class Segment {
     this.#endRow()
   }
 
-  #setRank(row: number, popularity: number, { gross, inStock }: IndexedVariant): void {
+  #setRank(row: number, product: Standing, variant: IndexedVariant): void {
     const { u32 } = this.#memory
-    u32[this.gross / 4 + row] = gross
-    const bounded = Math.max(0, Math.min(popularity, maxPopularity))
-    u32[this.ranks / 4 + row] = bounded + (inStock ? inStockRank : 0)
+    u32[this.gross / 4 + row] = variant.gross
+    const bounded = Math.max(0, Math.min(product.popularity, maxPopularity))
+    u32[this.ranks / 4 + row] = bounded + (variant.inStock ? inStockRank : 0)
+    u32[this.recommendations / 4 + row] = recommendationOf(product, variant)
   }
 
   #endRow(): void {

@@ -7,7 +7,7 @@ const maxRank = 2 ** 32 - 1
 const productsPerLine = 5000
 
 /**
- * The rank of every product's name in PostgreSQL's Hungarian order. Equal names have equal ranks. A changed name is put
+ * The rank of every product's name in PostgreSQL's Hungarian order, numbers by their value. Equal names have equal ranks. A changed name is put
  * between its neighbours; when there is no room left, all get new ranks.
  */
 export class NameRanks {
@@ -35,7 +35,7 @@ export class NameRanks {
       from (
         select id, hashtext(name) as hash, name = lag(name) over names as same, row_number() over names as place,
           row_number() over names / ${productsPerLine}::int as part
-        from product window names as (order by name collate "hu-x-icu", id)
+        from product window names as (order by name collate "hu_natural", id)
       ) ordered
       group by part order by part`.cursor(1, ([row]) => {
       const reader = new TextReader(row!.line)
@@ -111,17 +111,17 @@ async function loadNeighbours(sql: Executor, ids: number[]): Promise<RankedName[
   return sql<RankedName[]>`
     select p.id, hashtext(p.name) as hash, before.id as before, hashtext(before.name) as "beforeHash",
       after.id as after, hashtext(after.name) as "afterHash",
-      case when p.name = before.name or p.name = lag(p.name) over (order by p.name collate "hu-x-icu", p.id) then 'before'
+      case when p.name = before.name or p.name = lag(p.name) over (order by p.name collate "hu_natural", p.id) then 'before'
         when p.name = after.name then 'after' end as equals
     from product p
     left join lateral (
       select q.id, q.name from product q
-      where (q.name collate "hu-x-icu", q.id) < (p.name collate "hu-x-icu", p.id) and q.id <> all(${ids}::int[])
-      order by q.name collate "hu-x-icu" desc, q.id desc limit 1) before on true
+      where (q.name collate "hu_natural", q.id) < (p.name collate "hu_natural", p.id) and q.id <> all(${ids}::int[])
+      order by q.name collate "hu_natural" desc, q.id desc limit 1) before on true
     left join lateral (
       select q.id, q.name from product q
-      where (q.name collate "hu-x-icu", q.id) > (p.name collate "hu-x-icu", p.id) and q.id <> all(${ids}::int[])
-      order by q.name collate "hu-x-icu", q.id limit 1) after on true
+      where (q.name collate "hu_natural", q.id) > (p.name collate "hu_natural", p.id) and q.id <> all(${ids}::int[])
+      order by q.name collate "hu_natural", q.id limit 1) after on true
     where p.id = any(${ids}::int[])
-    order by p.name collate "hu-x-icu", p.id`
+    order by p.name collate "hu_natural", p.id`
 }

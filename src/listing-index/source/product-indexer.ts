@@ -4,6 +4,7 @@ import type { Sql } from '#platform/database/database.ts'
 import { brandAttribute } from '../segments/facets.ts'
 import { NameRanks } from './name-ranks.ts'
 import { PagedColumn } from '../columns/paged-column.ts'
+import { modelOf } from './model.ts'
 import { PriceSchedule } from './price-schedule.ts'
 import type { ProductBatch, ProductState } from '../segments/product-batch.ts'
 import { ProductIndex } from '../segments/product-index.ts'
@@ -152,7 +153,7 @@ export class ProductIndexer {
   }
 
   #toIndexed(state: ProductState): IndexedProduct {
-    const { id, popularity, brandId, categories, collections, variants } = state
+    const { id, name, popularity, rating, brandId, categories, collections, variants } = state
     const terms = this.#readDocument(state)
     for (const term of terms.name) this.#vocabulary.use(term, variants.length)
     for (const term of terms.text) this.#vocabulary.use(term, variants.length)
@@ -160,6 +161,8 @@ export class ProductIndexer {
       id,
       nameRank: this.#names.rankOf(id),
       popularity,
+      rating,
+      model: modelOf(brandId, name),
       categories,
       collections,
       brandFacet: brandId === 0 ? null : this.#facetOf(brandAttribute, String(brandId)),

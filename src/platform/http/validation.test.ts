@@ -62,7 +62,7 @@ test('messages are Hungarian sentences', () => {
     city: ['Legfeljebb 100 karakter lehet.'],
   })
   expect(errorsOf(listQuery, { order_by: 'evil' })).toEqual({
-    order_by: ['Válasszon ezek közül: id, name, price.'],
+    order_by: ['Válasszon ezek közül: id, name, price, recommended, popular, rating, discount, fastest.'],
   })
   expect(errorsOf(addItemsBody, [{ product_variant_id: 'x', quantity: 1000 }])).toEqual({
     '0.product_variant_id': ['Számot adjon meg.'],

@@ -38,9 +38,11 @@ export function productUrl(slug: string): string {
 }
 
 function variantUrl(row: VariantRow): string {
-  return row.variantCount > 1
-    ? `${productUrl(row.productSlug)}?valtozat=${encodeURIComponent(row.itemNumber)}`
-    : productUrl(row.productSlug)
+  return row.variantCount > 1 ? urlWithVariant(row, row.itemNumber) : productUrl(row.productSlug)
+}
+
+function urlWithVariant({ productSlug }: VariantRow, itemNumber: string): string {
+  return `${productUrl(productSlug)}?valtozat=${encodeURIComponent(itemNumber)}`
 }
 
 /** A product's name with the variant's own part, unless the name says it already. */
@@ -138,6 +140,11 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     on_wishlist: false,
     ...presentPacking(row),
     multiple_variants: row.variantCount > 1,
+    variants: row.siblings.map(({ id, name, itemNumber }) => ({
+      id,
+      name,
+      url: urlWithVariant(row, itemNumber),
+    })),
     availability: describeAvailability(stockDetails(row), now),
     addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
     brand: presentBrand(row),

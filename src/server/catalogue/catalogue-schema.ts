@@ -201,6 +201,8 @@ export const product = pgTable(
     index('product_brand_idx').on(table.brandId),
     index('product_main_category_idx').on(table.mainCategoryId),
     index('product_name_idx').on(sql`name collate "hu-x-icu"`, table.id),
+    /** The order of listings, in which 44 Ah stands before 110 Ah. */
+    index('product_natural_name_idx').on(sql`name collate "hu_natural"`, table.id),
     /** Parts of names, as the desk looks for them while somebody types. */
     index('product_name_words_idx').using('gin', sql`fold_text(${table.name}) gin_trgm_ops`),
     index('product_binned_idx')

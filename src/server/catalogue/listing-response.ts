@@ -10,7 +10,10 @@ import {
   type Scope,
   type Selection,
 } from '#listing-index/index.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
 import { textQueryOf } from '#server/search/index.ts'
+import { outOfSeason } from '#contract/season.ts'
+import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { createCardCache } from './card-cache.ts'
 import { readFilters } from './filter-reading.ts'
 import { presentFilters } from './filter-presenting.ts'
@@ -43,7 +46,7 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
       selections,
-      order,
+      order: { ...order, ...seasonal(taxonomy, now) },
       page: query.page,
       perPage: query.per_page,
       now,
@@ -77,7 +80,16 @@ function wordsOf(readModel: ReadModel, search: string) {
   return textQueryOf(search, readModel.dictionary(), readModel.vocabulary, readModel.synonyms())
 }
 
-export function orderOf(query: ListQuery, fallback: 'name' | 'relevance'): ListingOrder {
+/** The tyres that the recommended order puts behind all others at this moment. */
+function seasonal({ attributes }: LoadedTaxonomy, now: Date): Pick<ListingOrder, 'outOfSeason'> {
+  const season = attributes.find(({ slug }) => (sizeRoles.season as readonly string[]).includes(slug))
+  if (!season) return {}
+  const month = Number(dayOf(now).slice(5, 7))
+  return { outOfSeason: { attributeId: season.attributeId, values: [outOfSeason(month)] } }
+}
+
+/** What the API's own order is where none is requested. */
+export function orderOf(query: ListQuery, fallback: 'name' | 'relevance' | 'recommended'): ListingOrder {
   return { key: query.order_by ?? fallback, direction: query.direction }
 }
 

@@ -30,7 +30,9 @@ export function createSearchHandlers(
       const requested = query.filters ?? {}
       const respond = ({ filters, query: text }: Understood) => {
         const merged: ListQuery = { ...query, filters: { ...filters, ...requested } }
-        const order = orderOf(query, 'relevance')
+        // A size alone says nothing of which of its tyres fits best.
+        const isText = text.words.length > 0 || text.exactVariantIds.length > 0
+        const order = orderOf(query, isText ? 'relevance' : 'recommended')
         return buildListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
       }
       let understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))

@@ -14,6 +14,7 @@ export type AttributeRow = {
   cardPosition: number | null
 }
 export type ImageRow = { fileKey: string; title: string; own: boolean }
+export type SiblingRow = { id: number; name: string; itemNumber: string }
 export type BadgeRow = { text: string; background_color: string; font_color: string }
 
 /** All that is known of a variant at one moment, with its product's shared details. Prices in forints. */
@@ -31,6 +32,8 @@ export type VariantRow = SaleRow & {
   categories: string[]
   defaultQuantity: number
   variantCount: number
+  /** Variants that are sold, its own among them, at most six; empty when it is the only one. */
+  siblings: SiblingRow[]
   ratingCount: number
   ratingSum: number
   attributes: AttributeRow[]
@@ -61,6 +64,11 @@ export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Row
         order by array_position(c.path, above.id)) as categories,
       c.default_quantity as "defaultQuantity", v.rating_count as "ratingCount", v.rating_sum as "ratingSum",
       (select count(*)::int from variant o where o.product_id = v.product_id and o.published) as "variantCount",
+      coalesce((
+        select json_agg(o order by o.position, o.id) filter (where o.sold > 1) from (
+          select s.id, s.name, s.item_number as "itemNumber", s.position, count(*) over () as sold from variant s
+          where s.product_id = v.product_id and s.published and s.for_sale order by s.position, s.id limit 6) o
+      ), '[]') as siblings,
       coalesce((
         select json_agg(json_build_object('slug', a.slug, 'name', a.name, 'kind', a.kind, 'unit', a.unit, 'value', va.value,
           'number', va.number, 'label', a.labels ->> va.value, 'own', va.own, 'cardPosition', a.card_position) order by a.position)

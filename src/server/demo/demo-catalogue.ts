@@ -36,6 +36,7 @@ const cardAttributes = [
   'osztokor',
   'felni-szelesseg',
   'et',
+  'agyfurat',
   'szin',
   'kapacitas',
   'inditoaram',

@@ -1,12 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { listingSearch } from '../listing/listing-state.ts'
-import type { ListingView } from '../listing/listing-view.ts'
+import { defaultSort, type ListingView } from '../listing/listing-view.ts'
 import { listingQuery, parseListing } from '../listing/parse-listing.ts'
 import { listingView, pageStatus } from '../listing/read-listing.ts'
 import { clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
-
-const defaultSort = 'name:asc'
 
 export type CollectionData = {
   name: string

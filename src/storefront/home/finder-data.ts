@@ -1,4 +1,5 @@
 import type { ShopClient } from '#contract/client.ts'
+import { seasonOf } from '#contract/season.ts'
 import { orNull } from '../runtime/router/page-error.ts'
 import type { Season } from '../ui/tyre.ts'
 import {
@@ -20,11 +21,6 @@ export type FinderData = {
 }
 
 const usualChoice: FinderChoice = { szelesseg: '205', oldalfal: '55', felni: '16' }
-
-/** Winter tyres from October to February, summer tyres from March to September; the months of the Hungarian trade. */
-export function seasonOf(month: number): Season {
-  return month >= 10 || month <= 2 ? 'teli' : 'nyari'
-}
 
 /** What the tyres of a season have in a size; nothing when the category does not exist. */
 export async function querySeason(

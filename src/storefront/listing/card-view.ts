@@ -32,6 +32,10 @@ export type CardView = {
   rating: string | null
   /** How many to add; null when it can't be bought from the card. */
   add: number | null
+  /** Another way out of the card than its button: `94V XL`. */
+  variants: { name: string; url: string }[]
+  /** The variant that the button adds, where there are others: `91H`. */
+  variant: string | null
   manyVariants: boolean
 }
 
@@ -73,16 +77,22 @@ const keepUnits = (text: string) =>
     .replace(/(\d) x (?=\d)/g, '$1\u00a0x\u00a0')
     .replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
 
-/** The grey line of a card without a size: the first details it has. */
+/** The grey line of a card without a size: the first details that its name does not say already. */
 function detailLine(card: ProductCard): string | null {
+  const sold = card.variants.find(({ id }) => id === card.variant_id)
+  const name = `${card.name} ${sold?.name ?? ''}`.toLowerCase()
+  const said = new Set([...name.split(/[\s,]+/), ...name.split(/[\sx]+/)])
   return (
     card.attributes
+      .filter(
+        ({ value, data }) =>
+          !said.has(String(value.split('\u00a0')[0]).toLowerCase()) && !said.has(`et${data}`),
+      )
       .slice(0, 3)
-      .map(({ value }) => value)
+      .map(({ name: label, value }) => (value.endsWith('\u00a0mm') ? `${label}\u00a0${value}` : value))
       .join(', ') || null
   )
 }
-
 /** The usual quantity (four tyres), or what is left of it. */
 export function startQuantity({
   default_quantity: usual,
@@ -95,6 +105,20 @@ export function startQuantity({
 export function stockText({ type, label, available_quantity: quantity }: Availability): string {
   if (type !== 'in_stock' || quantity === null) return label
   return quantity > 40 ? '40+\u00a0db készleten' : `${quantity}\u00a0db készleten`
+}
+
+/** So many variants are named beside the shown one. */
+const maxVariants = 3
+
+/** Variants without names of their own differ on the product's page alone. */
+function variantsOf({ variants, variant_id }: ProductCard): Pick<CardView, 'variant' | 'variants'> {
+  const shown = variants.find(({ id }) => id === variant_id)
+  if (!shown || variants.some(({ name }) => name === '')) return { variant: null, variants: [] }
+  const others = variants.filter((one) => one !== shown)
+  return {
+    variant: shown.name,
+    variants: others.slice(0, maxVariants).map(({ name, url }) => ({ name, url })),
+  }
 }
 
 export function cardView(card: ProductCard): CardView {
@@ -123,6 +147,7 @@ export function cardView(card: ProductCard): CardView {
     badges: card.badges,
     rating: card.rating && `${formatNumber(card.rating.average)} (${card.rating.count})`,
     add: card.addable_to_cart ? startQuantity(card) : null,
+    ...variantsOf(card),
     manyVariants: card.multiple_variants,
   }
 }

@@ -4,11 +4,9 @@ import { clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { listingSearch } from './listing-state.ts'
-import type { ListingView } from './listing-view.ts'
+import { defaultSort, type ListingView } from './listing-view.ts'
 import { listingQuery, parseListing } from './parse-listing.ts'
 import { listingView, pageStatus } from './read-listing.ts'
-
-const defaultSort = 'name:asc'
 
 export type CategoryData = {
   name: string

@@ -11,7 +11,10 @@ import styles from './listing.module.css'
 
 /** In a script of its own: a first visit has its data already. */
 function pageTitle({ name, view }: CategoryData): string {
-  return view.size ? `${sizeText(view.size)} ${name.toLowerCase()}` : name
+  const lower = name.toLowerCase()
+  const season = view.season && !lower.includes(view.season) ? view.season : null
+  if (view.size) return [sizeText(view.size), season, lower].filter(Boolean).join(' ')
+  return season ? `${name}, ${season}` : name
 }
 
 /** A size says more than what the merchant wrote for the whole. */
@@ -41,10 +44,15 @@ export function Component() {
     <main id="tartalom" tabIndex={-1} className="wrap">
       <Breadcrumb trail={data.trail} />
       <ListingHeading title={pageTitle(data)} view={view} options={sortOptions}>
-        {data.description && view.page === 1 ? <p className={styles.lead}>{data.description}</p> : null}
+        {data.description && view.page === 1 && view.chips.length === 0 ? (
+          <p className={styles.lead}>{data.description}</p>
+        ) : null}
       </ListingHeading>
       {data.children.length > 0 ? (
-        <nav className={styles.children} aria-label="Alkategóriák">
+        <nav
+          className={view.size ? `${styles.children} ${styles.aside}` : styles.children}
+          aria-label="Alkategóriák"
+        >
           {data.children.map(({ name, url }) => (
             <a key={url} className={styles.chip} href={url}>
               {name}

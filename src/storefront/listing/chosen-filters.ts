@@ -1,14 +1,27 @@
 import type { Filter } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
-import type { TyreSize } from '../ui/tyre.ts'
+import { sizeText, type TyreSize } from '../ui/tyre.ts'
 import { listingSearch, type ListingState } from './listing-state.ts'
 import type { Chip } from './listing-view.ts'
 import { withoutFilter } from './parse-listing.ts'
 
 type FilteredList = { path: string; state: ListingState; filters: Filter[] }
 
-/** What the customer chose, each with the address without it. */
+const sizeSlugs: readonly string[] = ['szelesseg', 'oldalfal', 'felni']
+
+/** What the customer chose, each with the address without it; a whole size is one thing. */
 export function chosenChips({ path, state, filters }: FilteredList): Chip[] {
+  const size = chosenSize(state)
+  if (!size) return chipsOf({ path, state, filters })
+  const without = sizeSlugs.reduce((rest, slug) => withoutFilter(rest, slug), state)
+  const others = filters.filter(({ slug }) => !sizeSlugs.includes(slug))
+  return [
+    { text: sizeText(size), href: path + listingSearch(without) },
+    ...chipsOf({ path, state, filters: others }),
+  ]
+}
+
+function chipsOf({ path, state, filters }: FilteredList): Chip[] {
   return filters.flatMap((filter): Chip[] => {
     if (filter.type === 'range') {
       const { selected } = filter.options
@@ -46,6 +59,16 @@ function rangeText(
   return min === null
     ? `${name}: ${formatNumber(max ?? 0)}${suffix} alatt`
     : `${name}: ${formatNumber(min)}${suffix} felett`
+}
+
+const seasonSlug = 'evszak'
+
+/** `téli` when exactly one season is chosen: the title of the page says it. */
+export function chosenSeason(filters: Filter[]): string | null {
+  const filter = filters.find(({ slug }) => slug === seasonSlug)
+  if (filter?.type !== 'choice') return null
+  const [chosen, another] = filter.options.filter(({ selected }) => selected)
+  return chosen && !another ? chosen.label.toLowerCase() : null
 }
 
 /** `205/55 R16` when exactly one width, profile and rim are chosen: the title of the page becomes the size. */

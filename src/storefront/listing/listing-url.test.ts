@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingSearch, type ListingState } from './listing-state.ts'
+import { sortOptions } from './listing-view.ts'
 import { listingQuery, parseListing, plainText, withFilters, withoutFilter } from './parse-listing.ts'
 
 const parse = (text: string) => parseListing(new URLSearchParams(text))
@@ -99,6 +100,8 @@ describe('a listing address', () => {
       direction: 'desc',
     })
     expect(listingQuery(parse(''), 'relevance:desc')).toEqual({ page: 1, per_page: 24 })
+    expect(listingQuery(parse(''), 'recommended:desc')).toMatchObject({ order_by: 'recommended' })
+    for (const { value } of sortOptions) expect(parse(`sort=${value}`).sort).toBe(value)
   })
 
   it('loses one value or one filter and goes back to the first page', () => {

@@ -39,7 +39,7 @@ const view = (search: string, filters: Filter[] = []) =>
     { ...testCategory([testCard(1)]), filters },
     '/termekek/teli-gumi',
     parseListing(new URLSearchParams(search)),
-    'name:asc',
+    'recommended:desc',
   )
 
 describe('a listing', () => {
@@ -75,6 +75,34 @@ describe('a listing', () => {
       rim: 'R16',
     })
     expect(view('szelesseg=205,215&oldalfal=55&felni=16').size).toBeNull()
+  })
+
+  it('takes a whole size back at once, and says the only season', () => {
+    const season: Filter = {
+      ...brand([]),
+      slug: 'evszak',
+      name: 'Évszak',
+      options: [{ value: 'teli', label: 'Téli', count: 1, selected: true }],
+    } as Filter
+    const found = view('szelesseg=205&oldalfal=55&felni=16&evszak=teli', [season])
+    expect(found.chips).toEqual([
+      { text: '205/55\u00a0R16', href: '/termekek/teli-gumi?evszak=teli' },
+      { text: 'Téli', href: '/termekek/teli-gumi?felni=16&oldalfal=55&szelesseg=205' },
+    ])
+    expect(found.season).toBe('téli')
+  })
+
+  it('has no filter whose only choice every product has', () => {
+    const only = (count: number, selected: boolean): Filter => ({
+      ...flag,
+      type: 'choice',
+      look: 'list',
+      options: [{ value: 'true', label: 'Igen', count, selected }],
+    })
+    const total = testCategory([testCard(1)]).products.total
+    expect(view('', [only(total, false)]).filters).toEqual([])
+    expect(view('', [only(total, true)]).filters).toHaveLength(1)
+    expect(view('', [only(total - 1, false)]).filters).toHaveLength(total > 1 ? 1 : 0)
   })
 
   it('is for search engines only without filters, sorts and limits', () => {
@@ -179,5 +207,47 @@ describe('page numbers', () => {
     expect(shownPages(1, 1)).toEqual([1])
     expect(shownPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
     expect(shownPages(3, 5)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('a card of several variants', () => {
+  const variants = [
+    { id: 10, name: '91H', url: '/termek/a?valtozat=1' },
+    { id: 11, name: '94V XL', url: '/termek/a?valtozat=2' },
+  ]
+
+  it('adds the shown one and names the others', () => {
+    const card = cardView(testCard(1, { multiple_variants: true, variants }))
+    expect([card.variant, card.variants]).toEqual(['91H', [{ name: '94V XL', url: '/termek/a?valtozat=2' }]])
+  })
+
+  it('names none where some have no name of their own', () => {
+    const nameless = variants.map((one, at) => (at === 0 ? one : { ...one, name: '' }))
+    const card = cardView(testCard(1, { multiple_variants: true, variants: nameless }))
+    expect([card.variant, card.variants]).toEqual([null, []])
+  })
+
+  it('does not say twice what the name of a wheel says', () => {
+    const attribute = (slug: string, value: string, data: string | number) => ({
+      name: slug,
+      slug,
+      value,
+      data,
+    })
+    const card = cardView(
+      testCard(1, {
+        name: 'Alveon Ág 6,5x16 5x108',
+        variants: [{ ...variants[0]!, name: 'Fekete, ET47' }, variants[1]!],
+        attributes: [
+          attribute('felni', '16\u00a0col', 16),
+          attribute('Osztókör', '5x108', '5x108'),
+          attribute('Felni szélessége', '6,5\u00a0J', 6.5),
+          attribute('et', '47\u00a0mm', 47),
+          attribute('Agyfurat', '65,1\u00a0mm', 65.1),
+          attribute('szin', 'Fekete', 'fekete'),
+        ],
+      }),
+    )
+    expect(card.details).toBe('Agyfurat\u00a065,1\u00a0mm')
   })
 })

@@ -25,6 +25,8 @@ export type ListingView = {
   clear: string
   /** The single size that was chosen. */
   size: TyreSize | null
+  /** `téli`, when it is the only one chosen. */
+  season: string | null
   meta: Pick<PageMeta, 'canonical' | 'noindex' | 'previous' | 'next'>
 }
 
@@ -32,15 +34,22 @@ export type ListingView = {
 export const listingSummary =
   'Szűrjön márka és ár szerint; a készletet és a szállítás napját minden terméknél látja.'
 
-export const sortOptions: SortOption[] = [
-  { value: 'name:asc', label: 'Név szerint, A–Z' },
-  { value: 'name:desc', label: 'Név szerint, Z–A' },
+const furtherSorts: SortOption[] = [
+  { value: 'popular:desc', label: 'Legnépszerűbb elöl' },
   { value: 'price:asc', label: 'Legolcsóbb elöl' },
   { value: 'price:desc', label: 'Legdrágább elöl' },
+  { value: 'rating:desc', label: 'Legjobb értékelés elöl' },
+  { value: 'discount:desc', label: 'Legnagyobb kedvezmény elöl' },
+  { value: 'fastest:desc', label: 'Leggyorsabb szállítás elöl' },
+  { value: 'name:asc', label: 'Név szerint, A–Z' },
+  { value: 'name:desc', label: 'Név szerint, Z–A' },
 ]
+/** A list's own order, unless it is a search's. */
+export const defaultSort = 'recommended:desc'
+export const sortOptions: SortOption[] = [{ value: defaultSort, label: 'Ajánlott' }, ...furtherSorts]
 export const searchSortOptions: SortOption[] = [
   { value: 'relevance:desc', label: 'Legjobb találatok elöl' },
-  ...sortOptions,
+  ...furtherSorts,
 ]
 
 export const pageHref = ({ path, state }: ListingView, page: number) =>

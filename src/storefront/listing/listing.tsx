@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#contract/money.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
@@ -206,6 +207,7 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
         {size ? (
           <p aria-hidden="true">
             <SizeLine size={size} variant="title" />
+            {view.season ? <span className={styles.season}>{view.season}</span> : null}
           </p>
         ) : null}
         <p className={`muted ${styles.count}`} role="status">{`${view.total} termék`}</p>
@@ -214,6 +216,12 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
       <SortForm view={view} options={options} />
     </div>
   )
+}
+
+/** `25–48 / 85` */
+function shownText({ page, state, cards, total }: ListingView): string {
+  const before = (page - 1) * state.limit
+  return `${formatNumber(before + 1)}–${formatNumber(before + cards.length)} / ${formatNumber(total)}`
 }
 
 /** Filters beside the ruled grid of cards, with chips above it and pages below. */
@@ -242,6 +250,7 @@ export function Listing({ view }: { view: ListingView }) {
         )}
         {view.page <= view.lastPage ? (
           <>
+            {view.lastPage > 1 ? <p className={`small muted ${styles.shown}`}>{shownText(view)}</p> : null}
             <Pagination current={view.page} last={view.lastPage} href={(page) => pageHref(view, page)} />
             <LimitForm view={view} />
           </>

@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/wire.ts'
 import { defaultLimit, listingSearch, type ListingState } from './listing-state.ts'
 
 const maxLimit = 96
-const sortPattern = /^(?:name|price|relevance):(?:asc|desc)$/
+const sortPattern = /^(?:name|price|relevance|recommended|popular|rating|discount|fastest):(?:asc|desc)$/
 const filterPattern = /^[a-z0-9-]{1,100}$/
 const ownParameters = new Set(['page', 'sort', 'limit', 'search', 'q', 'preview'])
 // What advertisers hang on addresses is no filter; names with an underscore are none anyway.
@@ -93,12 +93,15 @@ type ApiListQuery = Pick<ListQuery, 'search' | 'filters' | 'order_by'> & {
 
 /** The same state as the API's query. Relevance is the API's own order on a search, so it is said by silence. */
 export function listingQuery(state: ListingState, defaultSort: string): ApiListQuery {
-  const [key, direction] = (state.sort ?? defaultSort).split(':')
+  const sort = state.sort ?? defaultSort
+  const [key, direction] = sort.split(':') as [ApiListQuery['order_by'] | 'relevance', 'asc' | 'desc']
   const query: ApiListQuery = { page: state.page, per_page: state.limit }
   if (state.search) query.search = state.search
   if (Object.keys(state.filters).length > 0) query.filters = state.filters
-  if (key === 'name' || key === 'price') query.order_by = key
-  if (query.order_by) query.direction = direction === 'desc' ? 'desc' : 'asc'
+  if (key !== 'relevance') {
+    query.order_by = key
+    query.direction = direction
+  }
   return query
 }
 

@@ -24,7 +24,7 @@ function AddForm({ card, quantity }: { card: CardView; quantity: number }) {
       <input type="hidden" name="quantity" value={quantity} />
       <button
         className={addClass}
-        aria-label={`${quantity > 1 ? `${quantity} db kosárba` : texts.toCart}: ${card.name}`}
+        aria-label={`${quantity > 1 ? `${quantity} db kosárba` : texts.toCart}: ${card.name}${card.variant ? ` ${card.variant}` : ''}`}
       >
         <Icon name="cart" />
         {quantity > 1 ? <span className={styles.quantity}>{`${quantity}\u00a0db`}</span> : null}
@@ -34,7 +34,8 @@ function AddForm({ card, quantity }: { card: CardView; quantity: number }) {
 }
 
 function Action({ card }: { card: CardView }) {
-  if (card.add !== null && !card.manyVariants) return <AddForm card={card} quantity={card.add} />
+  if (card.add !== null && (!card.manyVariants || card.variant !== null))
+    return <AddForm card={card} quantity={card.add} />
   return (
     <a
       className={openClass}
@@ -43,6 +44,20 @@ function Action({ card }: { card: CardView }) {
     >
       <Icon name="chevron-right" />
     </a>
+  )
+}
+
+/** What the button adds, and what the product is sold as besides. */
+function Variants({ shown, others }: { shown: string; others: CardView['variants'] }) {
+  return (
+    <p className={styles.variants}>
+      <b>{shown}</b>
+      {others.map(({ name, url }) => (
+        <a key={url} href={url}>
+          {name}
+        </a>
+      ))}
+    </p>
   )
 }
 
@@ -112,12 +127,13 @@ export function ProductCardItem({ card, eager, index }: CardProps) {
         ) : null}
         {label ? <LabelChips label={label} href={`${card.url}#cimke`} /> : null}
         {card.details ? <p className="small muted">{card.details}</p> : null}
+        {card.variant ? <Variants shown={card.variant} others={card.variants} /> : null}
         <StockLine {...card.stock} />
       </div>
       <div className={styles.foot}>
         {lowest ? <p className={`${lowestClass} ${styles.lowest}`}>{lowest}</p> : null}
         <div>
-          <p className={priceClass}>{card.price}</p>
+          <p className={card.stock.type ? priceClass : `${priceClass} ${styles.gone}`}>{card.price}</p>
           {note ? <p className={styles.note}>{note}</p> : null}
         </div>
         <Action card={card} />

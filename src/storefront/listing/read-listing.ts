@@ -1,13 +1,13 @@
 import type { CategoryPage, Filter } from '#contract/wire.ts'
 import { cardView } from './card-view.ts'
-import { chosenChips, chosenSize } from './chosen-filters.ts'
+import { chosenChips, chosenSeason, chosenSize } from './chosen-filters.ts'
 import { defaultLimit, hasFilters, listingSearch, withPage, type ListingState } from './listing-state.ts'
 import type { ListingView } from './listing-view.ts'
 
 type ListPage = Pick<CategoryPage, 'products' | 'filters'>
 
-/** Choices that would give nothing and are not chosen are left out; a filter without choices too. */
-function usefulFilters(filters: Filter[]): Filter[] {
+/** Choices that would give nothing and are not chosen are left out; a filter that every product passes alike too. */
+function usefulFilters(filters: Filter[], total: number): Filter[] {
   return filters
     .map((filter): Filter => {
       if (filter.type === 'range') return filter
@@ -16,7 +16,7 @@ function usefulFilters(filters: Filter[]): Filter[] {
     .filter((filter) =>
       filter.type === 'range'
         ? filter.options.min < filter.options.max || filter.options.selected !== null
-        : filter.options.length > 0,
+        : filter.options.some(({ count, selected }) => selected || count < total),
     )
 }
 
@@ -46,7 +46,7 @@ export function listingView(
   defaultSort: string,
 ): ListingView {
   const { data, total, last_page: lastPage } = page.products
-  const filters = usefulFilters(page.filters)
+  const filters = usefulFilters(page.filters, total)
   return {
     path,
     state,
@@ -59,6 +59,7 @@ export function listingView(
     chips: chosenChips({ path, state, filters }),
     clear: path + listingSearch({ ...state, page: 1, filters: {} }),
     size: chosenSize(state),
+    season: chosenSeason(filters),
     meta: listingMeta(path, state, lastPage, data.length === 0),
   }
 }

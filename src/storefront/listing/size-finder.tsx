@@ -27,7 +27,7 @@ export function SizeFinder({ view }: { view: ListingView }) {
       data-keep-scroll
     >
       <HiddenState state={view.state} without={own} />
-      <p className="small muted">{season ? 'Méret és évszak' : 'Méret'}</p>
+      <p className="visually-hidden">{season ? 'Méret és évszak' : 'Méret'}</p>
       <SizeSelects filters={sizes} />
       {season ? <FilterSelect filter={season} none="Bármely évszak" /> : null}
       <button className={`${buttonClass({ variant: 'strong' })} plain-only`}>Megjelenítés</button>

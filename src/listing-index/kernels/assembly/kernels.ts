@@ -14,5 +14,5 @@ export {
   tallySingle,
   fillProducts,
 } from './counting'
-export { collect, histogram, keepSmallest, relevance, sortHeap } from './ordering'
+export { collect, fieldOverRank, histogram, keepSmallest, relevance, sortHeap } from './ordering'
 export { addWord, scoreBits, scored, scoreList } from './scoring'

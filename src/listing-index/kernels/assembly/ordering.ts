@@ -171,3 +171,15 @@ export function relevance(target: usize, bits: usize, bytes: usize, scores: usiz
     }
   }
 }
+
+/** Keys for the bitmap's rows, the greatest best: seven bits of a column, from `shift` on, over the rank (24 bits). */
+export function fieldOverRank(target: usize, bits: usize, bytes: usize, column: usize, shift: u32, ranks: usize): void {
+  for (let at: usize = 0; at < bytes; at += 8) {
+    let lane = load<u64>(bits + at)
+    while (lane !== 0) {
+      const address = ((at << 3) + <usize>ctz(lane)) << 2
+      lane &= lane - 1
+      store<u32>(target + address, (((load<u32>(column + address) >> shift) & 127) << 24) | load<u32>(ranks + address))
+    }
+  }
+}
