@@ -76,6 +76,7 @@ async function examples(): Promise<Record<string, string | number>> {
     order_number: number,
     email: 'bela@vevo.example',
     items: [],
+    refund_account: '11773016-11111018',
   }
   const { id, token } = (await post('/v1/withdrawal', withdrawal)) as { id: string; token: string }
   const { reference } = (await post(`/v1/withdrawal/${id}/confirm`, { ...withdrawal, token })) as {

@@ -35,6 +35,10 @@ type StoredParcel = Parcel & {
 }
 export type GlsFake = FakeService & {
   parcels: StoredParcel[]
+  /** So many labels are printed at a time: the first waits for the last, for ever if a shop sends one after the other. */
+  together: number
+  /** How often labels were printed. */
+  prints: number
   advance: (parcelNumber: string, code: number) => void
 }
 type Body = {
@@ -155,17 +159,30 @@ export async function startGls({ responseMs = 0 } = {}): Promise<GlsFake> {
     return json(200, { ParcelStatusList: parcel.states, GetParcelStatusErrors: [] })
   }
 
+  const waiting: (() => void)[] = []
+  const gathered = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length < fake.together) return
+      fake.prints += 1
+      for (const print of waiting.splice(0)) print()
+    })
+
   const service = await startFakeService(async (request) => {
     await new Promise((resolve) => setTimeout(resolve, responseMs))
+    if (request.url.pathname === '/PrintLabels') await gathered()
     return respond(request)
   })
-  return Object.assign(service, {
+  const fake: GlsFake = Object.assign(service, {
     parcels,
+    together: 1,
+    prints: 0,
     advance(parcelNumber: string, code: number) {
       const parcel = parcels.find(({ ParcelNumber }) => String(ParcelNumber) === parcelNumber)
       parcel?.states.push({ StatusCode: String(code), StatusDate: `/Date(${(clock += 60_000)}+0100)/` })
     },
   })
+  return fake
 }
 
 const error = (ErrorCode: number, ErrorDescription: string) => ({ ErrorCode, ErrorDescription })
