@@ -28,7 +28,7 @@ import { orderEmailExamples, orderFeature } from '#server/order/index.ts'
 import { packingFeature } from '#server/packing/index.ts'
 import { findMissing, pickingFeature } from '#server/picking/index.ts'
 import { parcelFeature } from '#server/parcel/index.ts'
-import { paymentFeature } from '#server/payment/index.ts'
+import { paymentFeature, paymentPageText } from '#server/payment/index.ts'
 import { priceTableFeature } from '#server/price-table/index.ts'
 import { productBulkFeature } from '#server/product-bulk/index.ts'
 import { promotionFeature, promotionsOfBrands, promotionsOfCategories } from '#server/promotion/index.ts'
@@ -40,12 +40,17 @@ import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
 import { shareFeature } from '#server/share/index.ts'
-import { listShippingMethods, methodsOfCategories, shippingFeature } from '#server/shipping/index.ts'
+import {
+  deliveryPageText,
+  listShippingMethods,
+  methodsOfCategories,
+  shippingFeature,
+} from '#server/shipping/index.ts'
 import { staffFeature } from '#server/staff/index.ts'
 import { stockAlertEmailExamples, stockAlertFeature } from '#server/stock-alert/index.ts'
 import { stockTakingFeature } from '#server/stock-taking/index.ts'
 import { storeFeature } from '#server/store/index.ts'
-import { tradeFeature } from '#server/trade/index.ts'
+import { openingPageText, tradeFeature } from '#server/trade/index.ts'
 import { wishlistFeature } from '#server/wishlist/index.ts'
 import { withdrawalFeature } from '#server/withdrawal/index.ts'
 
@@ -97,7 +102,13 @@ export const features: readonly Feature[] = [
   catalogueHistoryFeature,
   importFeature,
   searchFeature,
-  contentFeature,
+  contentFeature({
+    liveTexts: {
+      'szállítási módok': deliveryPageText,
+      'fizetési módok': paymentPageText,
+      nyitvatartás: openingPageText,
+    },
+  }),
   contentFilesFeature,
   blogFeature,
   couponFeature,

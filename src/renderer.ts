@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import type { Client } from '#contract/client.ts'
+import type { ProductCard } from '#contract/wire.ts'
 import { loadMerchant } from '#server/content/index.ts'
 import { currentBranding, sheetPath } from '#server/branding/index.ts'
 import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
@@ -11,12 +13,14 @@ import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RenderPage } from '#platform/http/pages.ts'
+import type { DrawProduct } from '#platform/feature.ts'
 import { presentImage } from '#platform/http/presenting.ts'
 
 type ShopDetails = {
   name: string
   phone: string
   email: string
+  address?: string
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
@@ -30,6 +34,7 @@ type EntryServer = {
   inlineScripts: string[]
   publicPageKey: KeyOf
   pagePath: PagePathOf
+  cardDocument: (card: ProductCard, assets: Pick<Assets, 'css'>) => string
   render: (
     request: Request,
     context: Parameters<RenderPage>[1] & {
@@ -46,6 +51,8 @@ type Kit = { kitResponse: (request: Request, assets: Pick<Assets, 'css'>) => Res
 export type Renderer = {
   inlineScripts: string[]
   render: RenderPage
+  /** Goods as the storefront shows them; `client` calls the handlers for what a page has besides. */
+  draw?: (client: Client) => DrawProduct
   /** Absent: no page is cached. */
   publicPageKey?: KeyOf
   /** Absent: the metrics have one route for all pages. */
@@ -94,6 +101,7 @@ async function builtRenderer(platform: Platform): Promise<Renderer> {
     render: async (request, context) =>
       kit?.kitResponse(request, assets) ??
       entry.render(request, await pageContext(platform, context, assets)),
+    draw: (client) => drawProduct(async () => entry, { platform, client, assets }),
     publicPageKey: entry.publicPageKey,
     pagePath: entry.pagePath,
     clientFolder: `${root}build/client`,
@@ -141,10 +149,11 @@ async function developmentRenderer(platform: Platform): Promise<Renderer> {
     entry: `/${entrySource}`,
     css: ['/src/theme/tokens.css'],
   }
+  const loadEntry = async () => (await vite.ssrLoadModule(serverSource)) as EntryServer
   return {
     inlineScripts: [],
     async render(request, context) {
-      const entry = (await vite.ssrLoadModule(serverSource)) as EntryServer
+      const entry = await loadEntry()
       const { kitResponse } = (await vite.ssrLoadModule(kitSource)) as Kit
       const response =
         kitResponse(request, assets) ??
@@ -153,6 +162,7 @@ async function developmentRenderer(platform: Platform): Promise<Renderer> {
       const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
       return new Response(html, { status: response.status, headers: response.headers })
     },
+    draw: (client) => drawProduct(loadEntry, { platform, client, assets }),
     clientFolder: undefined,
     admin: {
       async render(request, context) {
@@ -179,6 +189,33 @@ async function developmentRenderer(platform: Platform): Promise<Renderer> {
       })
     },
     close: () => vite.close(),
+  }
+}
+
+type Drawing = { platform: Platform; client: Client; assets: Assets }
+
+/** What is drawn has no scripts, and its links and forms lead nowhere: who shows it opens no windows for it. */
+const drawing = (html: string) =>
+  html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<head>', '<head><base target="_blank">')
+
+/** An address for a product that has none yet. */
+const unnamed = 'uj-termek'
+
+function drawProduct(load: () => Promise<EntryServer>, { platform, client, assets }: Drawing): DrawProduct {
+  return {
+    card: async (card) => drawing((await load()).cardDocument(card, chosenAssets(assets))),
+    async page(given) {
+      const product = { ...given, slug: given.slug || unnamed }
+      const context = {
+        client: { ...client, productGet: async () => product, productGetRelated: async () => [] },
+        cartToken: null,
+        setCookie: () => {},
+        traceLoaders: <T>(run: () => Promise<T>) => run(),
+      }
+      const request = new Request(`${platform.config.publicUrl}/termek/${product.slug}`)
+      const response = await (await load()).render(request, await pageContext(platform, context, assets))
+      return drawing(await response.text())
+    },
   }
 }
 
@@ -221,7 +258,7 @@ function chosenAssets(assets: Assets): Assets {
 }
 
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email, guaranteeNotice } = await loadMerchant(platform.sql)
+  const { name, phone, email, address, guaranteeNotice } = await loadMerchant(platform.sql)
   return {
     ...context,
     publicUrl: platform.config.publicUrl,
@@ -229,6 +266,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       name,
       phone,
       email,
+      ...(address === '' ? {} : { address }),
       ...ownTradeTexts(platform.clock()),
       ...chosenBranding(),
       ...measuringOf(platform.config),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import { createClient } from '#contract/client.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { findRedirect } from '#server/content/index.ts'
 import { findMember, isSessionOpen } from '#server/staff/index.ts'
 import { createAdminInvoke } from '#platform/admin/admin-endpoint.ts'
@@ -12,7 +14,8 @@ import { createResponseCache } from '#platform/cache/response-cache.ts'
 import { publicCallKey } from '#platform/cache/response-keys.ts'
 import { createPublicResponses } from '#platform/cache/response-sending.ts'
 import { registerApi } from '#platform/http/api-routes.ts'
-import { createInvoke } from '#platform/http/endpoint.ts'
+import { nobody } from '#platform/http/request-context.ts'
+import { createInvoke, inProcessTransport } from '#platform/http/endpoint.ts'
 import { openChangeFeed } from '#platform/database/change-feed.ts'
 import { replicaProblem } from '#platform/database/replica.ts'
 import { createFragments } from '#platform/cache/fragments.ts'
@@ -71,7 +74,8 @@ export async function createServers(
   for (const { follow } of features) await follow?.(featureServer)
   const checkResponses = config.mode !== 'production'
   const invoke = createInvoke(await featureHandlers(features, featureServer), { checkResponses })
-  const adminHandlers = await featureAdminHandlers(features, featureServer)
+  const draw = renderer.draw?.(createClient(endpoints, inProcessTransport(invoke, nobody)))
+  const adminHandlers = await featureAdminHandlers(features, { ...featureServer, ...(draw && { draw }) })
   // After the features, so that a rebuilt response is made from the new state.
   const version = cacheVersion(platform)
   const cache = createResponseCache({ maxBytes: config.pageCacheBytes, cacheVersion: version })

@@ -6,7 +6,7 @@ import { parseDay, parseNumber } from '../src/admin/prices/price-cells.ts'
 import { scannedTexts } from '#contract/admin/scanned-text.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
-import { normaliseAccount } from '#hungary/bank-account.ts'
+import { normaliseAccount, normalisePayee } from '#hungary/bank-account.ts'
 import { normaliseCompanyNumber } from '#hungary/company-number.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { normaliseTaxNumber } from '#hungary/tax-number.ts'
@@ -223,6 +223,7 @@ export const textReaders: Record<string, TextReader> = {
   'tax number': { read: normaliseTaxNumber },
   'company number': { read: normaliseCompanyNumber },
   'account number': { read: normaliseAccount },
+  'account of a refund': { read: normalisePayee },
   'street and house': { read: splitHouseNumber },
   'parcel in a sentence': { read: (text) => readParcel(text, []) },
   'amount of a command': { read: readForints, refusals: [CommandError] },

@@ -14,7 +14,7 @@ export const ABOUT_PAGE = widePage('rolunk', 'Rólunk', 'Műhelyből nőttünk k
         title: 'Műhelyből nőttünk bolttá',
         lead: 'Ezért értjük, amit eladunk: előbb szereltük, csak utána tettük polcra.',
         image: PAGE_PICTURES.workshop,
-        link: { text: 'Szerelési időpont', url: '/szereles' },
+        link: { text: 'Szerelés', url: '/szereles' },
       },
     ],
   },
@@ -48,7 +48,7 @@ export const ABOUT_PAGE = widePage('rolunk', 'Rólunk', 'Műhelyből nőttünk k
     items: [
       { icon: 'check', title: 'Valós készlet', text: 'amit raktáron jelzünk, azt el is küldjük' },
       { icon: 'truck', title: 'Másnap Önnél', text: '16 óráig leadott rendelésnél', url: '/szallitas' },
-      { icon: 'wrench', title: 'Saját szerelés', text: 'időpontra, kiegyensúlyozással', url: '/szereles' },
+      { icon: 'wrench', title: 'Szerelés', text: 'partnerműhelyben, a kért napon', url: '/szereles' },
       {
         icon: 'phone',
         title: 'Szakember a telefonnál',
@@ -77,8 +77,6 @@ export const ABOUT_PAGE = widePage('rolunk', 'Rólunk', 'Műhelyből nőttünk k
   {
     type: 'contact_card',
     title: 'Kérdezzen, vagy nézzen be',
-    items: [
-      { text: 'Szerelésre csak időponttal, vásárolni és átvenni bármikor nyitvatartási időben jöhet.' },
-    ],
+    items: [{ text: 'Vásárolni és átvenni bármikor nyitvatartási időben jöhet.' }],
   },
 ])

@@ -5,7 +5,7 @@ import { PAGE_PICTURES } from './page-pictures.ts'
 export const FITTING_PAGE = widePage(
   'szereles',
   'Szerelés',
-  'Abroncscsere, kiegyensúlyozás és tárolás időpontra.',
+  'Abroncscsere és kiegyensúlyozás partnerműhelyeinkben.',
   [
     {
       type: 'hero',
@@ -13,9 +13,9 @@ export const FITTING_PAGE = widePage(
       items: [
         {
           title: 'Négy kerék, 45 perc',
-          lead: 'Abroncscsere, kiegyensúlyozás és tárolás, előre egyeztetett időpontra.',
+          lead: 'Abroncscsere és kiegyensúlyozás partnerműhelyeinkben, az Ön által választott napon.',
           image: PAGE_PICTURES.fitting,
-          link: { text: 'Időpontot kérek', url: '/kapcsolat' },
+          link: { text: 'Abroncsot választok', url: '/termekek/abroncsok' },
         },
       ],
     },
@@ -24,7 +24,7 @@ export const FITTING_PAGE = widePage(
       title: 'Így zajlik',
       items: [
         {
-          html: '<ol><li>Rendelje meg az abroncsot, és válassza a személyes átvételt.</li><li>Telefonon egyeztetjük az időpontot.</li><li>A csere négy keréken körülbelül 45 perc.</li></ol>',
+          html: '<ol><li>A pénztárban válassza a kiszállítást szerelőműhelybe, majd a műhelyt és a napot.</li><li>Az abroncsot a műhelybe visszük.</li><li>A csere négy keréken körülbelül 45 perc; a szerelés díját a műhelyben fizeti.</li></ol>',
         },
         {
           html: `<h3>Mit tartalmaz?</h3>${list(
@@ -41,7 +41,7 @@ export const FITTING_PAGE = widePage(
       items: [
         {
           title: 'Ha itt veszi, tudjuk a méretet',
-          text: 'Válassza a személyes átvételt: az abroncs nálunk várja Önt, és egyből fel is kerül az autóra.',
+          text: 'Az abroncs a műhelyben várja Önt, és egyből fel is kerül az autóra.',
           image: PAGE_PICTURES.store,
           link: { text: 'Abroncsot választok', url: '/termekek/abroncsok' },
           look: 'strong',

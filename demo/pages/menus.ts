@@ -59,10 +59,7 @@ export const buildMenus = (categories: readonly DemoCategory[]): DemoMenu[] => [
   { slug: 'main', items: mainItems(categories) },
   {
     slug: 'top',
-    items: [
-      item('Szerelési időpont', '/szereles'),
-      item('Rólunk', '/rolunk', { visibility: 'only_for_logged_out' }),
-    ],
+    items: [item('Szerelés', '/szereles'), item('Rólunk', '/rolunk', { visibility: 'only_for_logged_out' })],
   },
   {
     slug: 'footer-shopping',

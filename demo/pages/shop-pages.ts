@@ -55,7 +55,7 @@ const home: DemoPage = {
           text: '60 000 Ft feletti rendelésnél',
           url: '/szallitas',
         },
-        { icon: 'wrench', title: 'Szerelés', text: 'időpontra, kiegyensúlyozással', url: '/szereles' },
+        { icon: 'wrench', title: 'Szerelés', text: 'partnerműhelyben, a kért napon', url: '/szereles' },
         {
           icon: 'return',
           title: 'Visszaküldés',

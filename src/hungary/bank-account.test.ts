@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAccount, ibanOf, normaliseAccount } from './bank-account.ts'
+import { formatAccount, ibanOf, normaliseAccount, normalisePayee } from './bank-account.ts'
 
 describe('a bank account', () => {
   it.each([
@@ -39,4 +39,24 @@ describe('an account number as it is written', () => {
     expect(normaliseAccount('99900016-12345678-00000009')).toBeNull()
     expect(normaliseAccount('')).toBeNull()
   })
+})
+
+describe('an account that somebody is paid back to', () => {
+  it.each([
+    ['11773016-11111018', '11773016-11111018'],
+    ['hu42 1177 3016 1111 1018 0000 0000', '11773016-11111018'],
+    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['gb82 west 1234 5698 7654 32', 'GB82WEST12345698765432'],
+  ])('%j is read', (text, account) => expect(normalisePayee(text)).toBe(account))
+
+  it.each([
+    '',
+    '11773016-11111019',
+    'HU43117730161111101800000000',
+    'DE88370400440532013000',
+    'GB82WEST1234569876543',
+    'DE89',
+    '4242424242424242',
+    'a kártyámra',
+  ])('%j is none', (text) => expect(normalisePayee(text)).toBeNull())
 })

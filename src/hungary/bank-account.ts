@@ -38,6 +38,25 @@ export function normaliseAccount(text: string): string | null {
   return account !== null && ibanOf(account)?.replaceAll(' ', '') === compact ? account : null
 }
 
+/**
+ * The account that somebody is paid back to: a domestic one as `normaliseAccount` gives it, or an IBAN of another country without
+ * spaces (ISO 13616); null when a check digit does not fit.
+ */
+export function normalisePayee(text: string): string | null {
+  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (compact.startsWith('HU') || /^\d/.test(compact)) return normaliseAccount(compact)
+  return isIban(compact) ? compact : null
+}
+
+/** The remainder of its digits, the country and check digits last and letters as 10 to 35, is 1. */
+function isIban(compact: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(compact)) return false
+  const digits = [...`${compact.slice(4)}${compact.slice(0, 4)}`]
+    .map((character) => Number.parseInt(character, 36))
+    .join('')
+  return BigInt(digits) % 97n === 1n
+}
+
 export const accountMessage =
   'A bankszámlaszám nem érvényes. Minta: 11773016-11111018-00000000, vagy HU-val kezdődő IBAN.'
 

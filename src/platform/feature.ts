@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
+import type { Product, ProductCard } from '#contract/wire.ts'
 import type { Command } from './command.ts'
 import type { ChangeBatch, ChangeFeed } from './database/change-feed.ts'
 import type { Sql } from './database/database.ts'
@@ -13,9 +14,19 @@ import type { Platform } from './platform.ts'
 import type { EmailRenderers } from './mail/mail.ts'
 import type { GaugeRow } from './observability/management.ts'
 
+/** What customers see of goods, as the storefront renders it: whole documents, in which no script has to run. */
+export type DrawProduct = {
+  /** One card as lists have it. */
+  card: (card: ProductCard) => Promise<string>
+  /** The product's page. */
+  page: (product: Product) => Promise<string>
+}
+
 /** What a feature gets when a server opens it. */
 export type FeatureServer = {
   platform: Platform
+  /** Absent where no storefront is rendered. */
+  draw?: DrawProduct
   feed: ChangeFeed
   addGauges: (rows: GaugeRow[]) => void
   /** Called when the server is ready to listen. */

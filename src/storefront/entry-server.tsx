@@ -29,6 +29,8 @@ import { plainErrors } from './runtime/document/payload.ts'
 import { onUserChange } from './user/user-facade.ts'
 import { followUserOnServer } from './user-followers-on-server.ts'
 
+export { cardDocument } from './listing/card-document.tsx'
+
 export type RenderContext = {
   /** The typed client that calls the handlers in process. */
   client: Client

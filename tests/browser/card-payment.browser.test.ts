@@ -86,8 +86,8 @@ describe.each([
     expect(await seen(page.getByText('A rendelését megőriztük, de még nincs kifizetve.'))).toBe(true)
     await press(page, 'Fizetés most')
     expect(await payAtBank(page, 'Fizetés sikeres')).toBe(requested)
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
-    expect(await seen(page.getByText('Köszönjük, Gergő!'))).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
+    expect(await seen(page.getByText(/^Sikeres tranzakció/))).toBe(true)
     expect(await seen(page.getByText('Fizetve, áfával'))).toBe(true)
     expect(await page.getByRole('button', { name: /^Fizetés/ }).count()).toBe(0)
     expect(await lastOrder()).toMatchObject({ state: 'placed', captured: Number(requested), emails: 1 })
@@ -95,7 +95,7 @@ describe.each([
 
     // Opened again it says the same and takes nothing more.
     await page.reload()
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
     expect(await lastOrder()).toMatchObject({ captured: Number(requested), emails: 1 })
   })
 
@@ -114,7 +114,7 @@ describe.each([
     await page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ }).check()
     await press(page, orderButton)
     const requested = Number(await payAtBank(page, 'Fizetés sikeres'))
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
     expect(await seen(page.getByText('Kupon: TELI10'))).toBe(true)
     expect(await lastOrder()).toMatchObject({ total: requested, captured: requested })
     expect(await brokenRules(shop.sql)).toEqual([])
@@ -133,7 +133,7 @@ describe('a guest who comes back before the bank has spoken', () => {
     expect(await headed(page, 'Köszönjük, Gergő!')).toBe(true)
     await press(page, 'Fizetés most')
     await payAtBank(page, 'Fizetés sikeres')
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
   })
 
   it('is asked to wait, and sees the result without doing anything', async () => {
@@ -153,7 +153,7 @@ describe('a guest who comes back before the bank has spoken', () => {
     await press(other, 'Fizetés sikeres')
     await other.waitForURL('**/fizetesi-informacio?fizetes=demo:*')
     await other.close()
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
   })
 
   it('or whose payment can not begin has the order, and pays it from there', async () => {
@@ -174,6 +174,6 @@ describe('a guest who comes back before the bank has spoken', () => {
     )
     await press(page, 'Fizetés most')
     await payAtBank(page, 'Fizetés sikeres')
-    expect(await headed(page, 'Sikeres tranzakció')).toBe(true)
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
   })
 })

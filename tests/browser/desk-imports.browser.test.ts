@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
+import { recordChange } from '#platform/audit/recording.ts'
 import { wallTimeOf } from '#hungary/moment-of.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
@@ -101,7 +102,7 @@ describe('a sale on ticked products', () => {
 })
 
 describe('the form of a product', () => {
-  it('duplicates it, plans when it is seen, cuts its picture by keys, and shows how it will be found', async () => {
+  it('duplicates it, plans when it is seen, cuts its picture by keys, and shows how it will look and be found', async () => {
     const { page } = colleague
     const [goods] = await shop.sql<{ id: number; number: string }[]>`
       select p.id, p.item_number as number from product p where p.published
@@ -127,6 +128,14 @@ describe('the form of a product', () => {
     await page.getByLabel('Ekkor lesz látható').fill(wall)
     await page.getByLabel('Cím a keresőknek').fill('Saját cím')
     await page.getByText(/^Saját cím \| /).waitFor()
+    await page.getByLabel('Név', { exact: true }).fill('Másolt próba kártyája')
+    const framed = (title: string, heading: string) =>
+      page.frameLocator(`iframe[title="${title}"]`).locator(heading, { hasText: 'Másolt próba kártyája' })
+    await framed('A termék kártyája a listákban', 'li h3').waitFor()
+    await page.getByRole('button', { name: 'A lapja…' }).click()
+    await framed('A termék lapja', 'h1').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Vágás: 1. kép' }).click()
     await page.getByLabel('Ami a képből marad').focus()
     await page.keyboard.press('Shift+ArrowLeft')
@@ -144,6 +153,37 @@ describe('the form of a product', () => {
       select i.file_key from product_image i join product p on p.id = i.product_id
       where p.item_number = 'MASOLT-1' and i.variant_id is null order by i.position limit 1`
     expect(keys[0]!.file_key).toMatch(/^products\/kep-/)
+  })
+})
+
+describe('time travel', () => {
+  it('restores what is ticked, and leaves the rest', async () => {
+    const { page } = colleague
+    const [goods] = await shop.sql<{ id: number; number: string; name: string }[]>`
+      select id, item_number as number, name from product where published order by id desc limit 1`
+    const { id, number, name } = goods!
+    const author = { actor: 'command' as const, name: '', what: 'import elirt.csv' }
+    await recordChange(
+      shop.sql,
+      author,
+      (tx) => tx`update product set name = 'Elírt név', short_description = 'Új mondat' where id = ${id}`,
+    )
+    await page.goto(`/admin/termekek/${id}/elozmenyek`)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByRole('link', { name: 'Összevetés és visszaállítás' }).click()
+    await page.getByRole('row', { name: /Megnevezés.* → Elírt név/ }).waitFor()
+    await page.getByLabel(`${number}, Megnevezés kijelölése`).check()
+    await page.getByText('1 adat kijelölve').waitFor()
+    await page.getByRole('button', { name: 'Visszaállítás…', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Visszaállítás' })
+    await dialog.getByText('1 adat lesz ismét olyan, mint akkor volt').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Visszaállítás' }).click()
+    await page.getByText('1 adatot visszaállítottunk.').waitFor()
+    const stored = () => shop.sql`select name, short_description from product where id = ${id}`
+    expect([...(await stored())]).toEqual([{ name, short_description: 'Új mondat' }])
+    await page.getByRole('button', { name: 'Visszavonás' }).last().click()
+    await expect.poll(stored).toEqual([{ name: 'Elírt név', short_description: 'Új mondat' }])
   })
 })
 

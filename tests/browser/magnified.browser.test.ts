@@ -46,3 +46,15 @@ describe('magnified four times, also with its texts set apart, nothing is cut or
     expect(await findCramped(page)).toEqual([])
   })
 })
+
+describe('with letters twice as large', () => {
+  it('no page of a phone scrolls sideways', async () => {
+    const page = await start()
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/', '/termekek/teli-gumi', '/kosar']) {
+      await openHydrated(page, path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
+    }
+  })
+})

@@ -59,7 +59,7 @@ describe('a variant', () => {
 })
 
 describe('the pictures', () => {
-  it('are enlarged in a dialog that gives the focus back, and a click magnifies in place', async () => {
+  it('are enlarged in all the window, by keys, clicks and drags, and the focus comes back', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
     await openHydrated(page, tyre)
@@ -71,22 +71,55 @@ describe('the pictures', () => {
     await page.getByRole('button', { name: 'Következő kép' }).press('ArrowRight')
     await dialog.getByText('2 / 4').waitFor()
     expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('+')
+    await dialog.getByRole('button', { name: 'Kicsinyítés' }).waitFor()
+    await page.keyboard.press('0')
+    await dialog.getByRole('button', { name: 'Nagyítás' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => enlarge.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await page.locator('#kep-1').hover()
-    await page.locator('#kep-1 figure').click()
-    await page.locator('.iiz__zoom-img--visible').waitFor()
+    await page.locator('#kep-1').click()
+    const picture = dialog.locator('.zoom-stage img').first()
+    await picture.waitFor()
+    const widthOf = async () => (await picture.boundingBox())!.width
+    const fitted = await widthOf()
+    await picture.click()
+    await expect.poll(widthOf).toBeCloseTo(fitted * 2.5, 0)
+    const before = (await picture.boundingBox())!
+    await page.mouse.move(640, 300)
+    await page.mouse.down()
+    await page.mouse.move(600, 280, { steps: 4 })
+    await page.mouse.up()
+    const after = (await picture.boundingBox())!
+    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-40, -20])
+    expect(Math.round(after.width)).toBe(Math.round(before.width))
   })
 
-  it('are moved to by their thumbs', async () => {
+  it('follow the name on phones, are moved to by their thumbs; what is compared and the header stay in reach', async () => {
     customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
     const { page } = customer
     await openHydrated(page, tyre)
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+    expect(await top('h1')).toBeLessThan(await top('#kep-1'))
     await page.getByRole('link', { name: /, 3\. kép/ }).click()
     await expect
       .poll(() => page.locator('#kep-3').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
       .toBeLessThan(60)
+
+    await page.getByRole('button', { name: 'Összehasonlítás', exact: true }).click()
+    await page.getByRole('link', { name: 'Összehasonlítás (1)' }).waitFor()
+
+    const cards = page.locator('section[aria-labelledby=hasonlo] ul')
+    await cards.scrollIntoViewIfNeeded()
+    const { x, width } = (await cards.boundingBox())!
+    expect([x, width]).toEqual([0, 360])
+    const cart = page.locator('header').getByRole('link', { name: /^Kosár/ })
+    const isInView = () => cart.evaluate((link) => link.getBoundingClientRect().bottom > 0)
+    expect(await isInView()).toBe(false)
+    await page.mouse.wheel(0, -200)
+    await expect.poll(isInView).toBe(true)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(isInView).toBe(false)
   })
 })
 
@@ -121,7 +154,7 @@ describe('comparing', () => {
       await page.locator('[role=status] a[href^="/osszehasonlitas"]').waitFor()
     }
     await page.getByText('Egyszerre legfeljebb 4 terméket').waitFor()
-    await page.goto('/osszehasonlitas')
+    await page.locator('header').getByRole('link', { name: 'Összehasonlítás (4)' }).click()
     await page.waitForURL(/ids=\d+,\d+,\d+,\d+$/)
     await page.locator('thead th').nth(3).waitFor()
     const rows = page.locator('tbody tr')

@@ -137,7 +137,7 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
         )}
       </div>
       <details className={styles.more} open={isMoreOpen}>
-        <summary>További adatok: leírás, tömeg, polc, mértékegység, jótállás…</summary>
+        <summary>További adatok: leírás, tömeg, polc, jótállás, keresők, gyártó és biztonság…</summary>
         <div className={styles.fields}>{others.map(select)}</div>
       </details>
       <Check

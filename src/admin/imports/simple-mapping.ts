@@ -20,6 +20,16 @@ export const simpleFields = {
   max_order_quantity: 'Legtöbb egy rendelésben',
   for_sale: 'Rendelhető (igen/nem)',
   published: 'Látható (igen/nem)',
+  meta_title: 'Cím a keresőknek',
+  meta_description: 'Leírás a keresőknek',
+  safety_text: 'Biztonsági figyelmeztetések',
+  manufacturer_name: 'Gyártó neve',
+  manufacturer_address: 'Gyártó címe',
+  manufacturer_email: 'Gyártó e-mail-címe',
+  outside_eu: 'Unión kívüli gyártó (igen/nem)',
+  responsible_name: 'Uniós felelős neve',
+  responsible_address: 'Uniós felelős címe',
+  responsible_email: 'Uniós felelős e-mail-címe',
 } as const
 export type SimpleField = keyof typeof simpleFields
 export const simpleFieldNames = Object.keys(simpleFields) as SimpleField[]

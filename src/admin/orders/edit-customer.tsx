@@ -2,7 +2,7 @@ import { Check, Field, SelectField, TextField } from '../parts/field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { Suggest } from '../new-order/suggest.tsx'
 import { dayText } from '../parts/moment.ts'
-import type { Address, Draft, Editable, Point } from './edit-draft.ts'
+import { agreedPriceOf, digits, type Address, type Draft, type Editable, type Point } from './edit-draft.ts'
 import styles from './edit.module.css'
 
 type Props = {
@@ -28,15 +28,14 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
             // Points and days are of a method.
             onChange({
               methodId,
+              agreedPrice: agreedPriceOf(view, methodId),
               point: isOwn ? view.pickup_point : null,
               day: isOwn ? (view.requested_day ?? '') : '',
             })
           }}
           error={errors.shipping_method_id?.[0]}
           note={
-            isRefused
-              ? 'Amelyik nem választható, ahhoz egyedi ajánlat kell, vagy az áru nem fér bele.'
-              : undefined
+            isRefused ? 'Amelyik nem választható, azzal ezek az áruk erre a címre nem küldhetők.' : undefined
           }
         >
           {view.shipping_methods.map(({ id, name, refusal }) => (
@@ -79,11 +78,22 @@ export function EditDelivery({ view, draft, errors, onChange }: Props) {
             ))}
           </SelectField>
         ) : null}
-        <Check
-          label="A szállítás díja maradjon, akkor is, ha az új tételekkel más lenne"
-          checked={draft.keepsFee}
-          onChange={(event) => onChange({ keepsFee: event.target.checked })}
-        />
+        {method?.is_quoted ? (
+          <Field
+            label="A szállítás megbeszélt bruttó ára, Ft"
+            note="Ehhez a módhoz egyedi ár tartozik: azt írja be, amiben a vevővel megállapodott."
+            inputMode="numeric"
+            value={draft.agreedPrice}
+            onChange={(event) => onChange({ agreedPrice: digits(event.target.value) })}
+            error={errors.delivery_price?.[0]}
+          />
+        ) : (
+          <Check
+            label="A szállítás díja maradjon, akkor is, ha az új tételekkel más lenne"
+            checked={draft.keepsFee}
+            onChange={(event) => onChange({ keepsFee: event.target.checked })}
+          />
+        )}
       </div>
     </Sheet>
   )

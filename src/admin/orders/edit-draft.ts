@@ -17,6 +17,8 @@ export type Draft = {
   point: Point | null
   day: string
   keepsFee: boolean
+  /** Forints, of a method whose price is by quotation; '' where nothing was typed. */
+  agreedPrice: string
   note: string
 }
 export type Point = NonNullable<Editable['pickup_point']>
@@ -39,8 +41,15 @@ export const draftOf = (view: Editable): Draft => ({
   point: view.pickup_point,
   day: view.requested_day ?? '',
   keepsFee: false,
+  agreedPrice: agreedPriceOf(view, view.shipping_method_id),
   note: '',
 })
+
+/** What the field of the agreed price begins with: nobody has agreed on one yet for a method that the order has not got. */
+export function agreedPriceOf(view: Editable, methodId: number): string {
+  const method = view.shipping_methods.find(({ id }) => id === methodId)
+  return method?.is_quoted && methodId === view.shipping_method_id ? String(view.delivery_price) : ''
+}
 
 /** Digits of what somebody typed. */
 export const digits = (text: string): string => text.replaceAll(/\D/g, '')
@@ -85,6 +94,10 @@ export function bodyOf(view: Editable, draft: Draft): EditBody {
     ...(draft.point && draft.point.id !== before.point?.id ? { pickup_point_id: draft.point.id } : {}),
     ...(draft.day !== '' && draft.day !== before.day ? { requested_day: draft.day } : {}),
     keep_delivery_fee: draft.keepsFee,
+    ...(draft.agreedPrice === '' ||
+    (draft.methodId === before.methodId && draft.agreedPrice === before.agreedPrice)
+      ? {}
+      : { delivery_price: Number(draft.agreedPrice) }),
     note: draft.note,
   }
 }

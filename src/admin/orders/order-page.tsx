@@ -91,6 +91,11 @@ export function Component() {
     showToast('Összeállítva. Most a csomagja bejegyezhető, vagy feladható.')
   }
 
+  function onWaived() {
+    setDialog(null)
+    showToast('Lekerült a visszatérítendők közül. Ameddig a pénze nem változik, itt visszatehető.')
+  }
+
   function onRefunded(refundNotes: readonly string[]) {
     setDialog(null)
     setSaid({ of: undefined, notes: refundNotes })
@@ -156,7 +161,7 @@ export function Component() {
           ) : null}
         </div>
       </header>
-      <OwedRefund order={order} onPay={() => setDialog('repay')} />
+      <OwedRefund order={order} onPay={() => setDialog('repay')} onWaive={() => setDialog('waive')} />
       {action.failure || notes.length > 0 ? (
         <Sheet>
           {action.failure ? <Note>{action.failure.message}</Note> : null}
@@ -181,7 +186,7 @@ export function Component() {
       </div>
       {dialog === 'refund' ? (
         <Suspense>
-          <RefundDialog number={number} onDone={onRefunded} onClose={() => setDialog(null)} />
+          <RefundDialog order={order} onDone={onRefunded} onClose={() => setDialog(null)} />
         </Suspense>
       ) : dialog === 'ship' ? (
         <ShipDialog
@@ -194,7 +199,9 @@ export function Component() {
         <StepDialog
           order={order}
           step={dialog}
-          onDone={(changed) => onChanged(dialog === 'repay' ? 'refund' : dialog, changed)}
+          onDone={(changed) =>
+            dialog === 'waive' ? onWaived() : onChanged(dialog === 'repay' ? 'refund' : dialog, changed)
+          }
           onClose={() => setDialog(null)}
         />
       ) : null}

@@ -6,6 +6,7 @@ import { Check, Field } from '../parts/field.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { refusalOf, useAction, useDesk } from '../runtime/use-desk.ts'
 import { digits } from './edit-draft.ts'
+import { RefundAccount } from './owed-refund.tsx'
 import styles from './edit.module.css'
 
 type View = AdminResponse<'getOrderRefund'>
@@ -17,14 +18,15 @@ const none = { quantity: '', restock: false }
 
 /** Goods, delivery or a sum that goes back, with what it comes to while it is chosen. */
 export function RefundDialog({
-  number,
+  order,
   onDone,
   onClose,
 }: {
-  number: string
+  order: AdminResponse<'getOrder'>
   onDone: (notes: readonly string[]) => void
   onClose: () => void
 }) {
+  const { number } = order
   const view = useDesk('getOrderRefund', { params: { number } })
   const [pieces, setPieces] = useState<Pieces>({})
   const [values, setValues] = useState({ shipping: '', other: '', reason: '', byHand: !view.has_gateway })
@@ -112,6 +114,7 @@ export function RefundDialog({
         checked={values.byHand}
         onChange={(event) => set({ byHand: event.target.checked })}
       />
+      {values.byHand ? <RefundAccount order={order} /> : null}
       {view.has_correction ? (
         <p className={styles.side}>
           {view.is_correction_later

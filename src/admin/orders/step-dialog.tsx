@@ -4,11 +4,12 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Check, Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { refusalOf, useAction } from '../runtime/use-desk.ts'
+import { RefundAccount } from './owed-refund.tsx'
 
 type Order = AdminResponse<'getOrder'>
 
-/** Steps that need something to be said first; `repay` gives back what is wanted. */
-export type DialogStep = 'cancel' | 'return' | 'mark_paid' | 'quote' | 'repay'
+/** Steps that need something to be said first; `repay` gives back what is wanted, `waive` gives it up. */
+export type DialogStep = 'cancel' | 'return' | 'mark_paid' | 'quote' | 'repay' | 'waive'
 
 type Values = { reason: string; amount: string; reference: string; byHand: boolean }
 
@@ -18,6 +19,7 @@ const titles: Record<DialogStep, { title: string; action: string }> = {
   mark_paid: { title: 'Fizetés rögzítése', action: 'Rögzítés' },
   quote: { title: 'Ajánlat a szállításra', action: 'Ajánlat küldése' },
   repay: { title: 'Visszajáró összeg', action: 'Visszaadás' },
+  waive: { title: 'Mégsem jár vissza', action: 'Nem jár vissza' },
 }
 
 /** The call of a step, with what was filled in. */
@@ -35,11 +37,13 @@ function send(client: AdminClient, number: string, step: DialogStep, values: Val
       return client.quoteOrder({ params, body: { price: amount } })
     case 'repay':
       return client.refundOrder({ params, body: { amount, reason, by_hand: values.byHand } })
+    case 'waive':
+      return client.waiveRefund({ params, body: { amount, reason } })
   }
 }
 
 function amountAtFirst(order: Order, step: DialogStep): string {
-  if (step === 'repay') return String(order.refund.wanted.value)
+  if (step === 'repay' || step === 'waive') return String(order.refund.wanted.value)
   return step === 'mark_paid' ? String(order.due.value) : ''
 }
 
@@ -73,12 +77,18 @@ export function StepDialog({
     <FormDialog
       title={`${titles[step].title}: ${order.number}`}
       action={titles[step].action}
-      danger={step === 'cancel'}
+      danger={step === 'cancel' || step === 'waive'}
       busy={busy}
       refusal={refusalOf(failure)}
       onSubmit={submit}
       onClose={onClose}
     >
+      {step === 'waive' ? (
+        <p>
+          <b>{order.refund.wanted.formatted_value}</b> a boltnál marad, a rendelés lekerül a visszatérítendők
+          közül. A vevő erről nem kap levelet.
+        </p>
+      ) : null}
       {step === 'mark_paid' || step === 'quote' || step === 'repay' ? (
         <Field
           label={step === 'quote' ? 'A szállítás bruttó ára, Ft' : 'Összeg, Ft'}
@@ -97,10 +107,12 @@ export function StepDialog({
           error={errors.reference?.[0]}
         />
       ) : null}
-      {step === 'cancel' || step === 'return' || step === 'repay' ? (
+      {step === 'cancel' || step === 'return' || step === 'repay' || step === 'waive' ? (
         <Field
           label="Indok"
-          note={step === 'return' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'}
+          note={
+            step === 'return' || step === 'waive' ? 'A történetbe kerül.' : 'A vevő ezt olvassa a levelében.'
+          }
           value={values.reason}
           onChange={(event) => set({ reason: event.target.value })}
           error={errors.reason?.[0]}
@@ -113,6 +125,7 @@ export function StepDialog({
           onChange={(event) => set({ byHand: event.target.checked })}
         />
       ) : null}
+      {step === 'repay' && values.byHand ? <RefundAccount order={order} /> : null}
     </FormDialog>
   )
 }

@@ -6,10 +6,13 @@ import styles from './dialog.module.css'
 export function Dialog({
   title,
   onClose,
+  wide,
   children,
 }: {
   title: string
   onClose: () => void
+  /** As wide as the window allows: for what is looked at. */
+  wide?: boolean
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,7 +28,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={id}
       onClose={onClose}
       onCancel={(event) => {

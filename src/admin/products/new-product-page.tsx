@@ -29,7 +29,7 @@ export function Component() {
         </Sheet>
       ) : (
         <ProductEditor
-          name="product:new"
+          id={null}
           stored={stored}
           held={{}}
           url={null}

@@ -17,16 +17,18 @@ import { DeliveryAndLaw } from './product-law.tsx'
 import { VariantMatrix } from './variant-matrix.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { ProductSafety } from './product-safety.tsx'
+import { ProductLive } from './product-live.tsx'
 import { useProductPreview, type ProductPreview } from './use-product-preview.ts'
 import { visibilityText } from './visibility-fields.tsx'
 import { Variants } from './product-variants.tsx'
 import { ProductPictures } from './product-pictures.tsx'
+import styles from './product-live.module.css'
 
 type Product = AdminResponse<'getProduct'>
 
 type Props = {
-  /** Under which a draft of it is found again. */
-  name: string
+  /** Null: it is not stored yet. */
+  id: number | null
   /** What is stored; of a new product what the form begins with. */
   stored: ProductValues
   held: Readonly<Record<string, number>>
@@ -44,7 +46,7 @@ type Props = {
 
 /** The form of a product. It follows the shop until somebody writes into it. */
 export function ProductEditor({
-  name,
+  id,
   stored,
   held,
   url,
@@ -53,7 +55,7 @@ export function ProductEditor({
   save,
   onSaved,
 }: Props) {
-  const edit = useEdit(name, stored, { put: withField })
+  const edit = useEdit(`product:${id ?? 'new'}`, stored, { put: withField })
   const { before, change: onChange } = edit
   // A draft that was left before an upgrade lacks what the form has had since.
   const values = { ...stored, ...edit.values }
@@ -61,7 +63,7 @@ export function ProductEditor({
   const { failure } = action
   const errors = failure?.errors ?? {}
   const fields = useDesk('listProductFields')
-  const preview = useProductPreview(values, { values: stored, preview: storedPreview })
+  const preview = useProductPreview(values, { id, values: stored, preview: storedPreview })
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
@@ -78,24 +80,31 @@ export function ProductEditor({
   return (
     <form onSubmit={submit} noValidate>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
-      <Basics values={values} onChange={onChange} shelves={shelves} errors={errors} />
-      <ProductAttributes values={values} onChange={onChange} errors={errors} fields={fields} />
-      <Variants
-        {...{ values, onChange, errors, held, fields }}
-        matrix={<VariantMatrix {...{ values, fields, onChange }} />}
-      />
-      <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
-      <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
-      <ProductSafety
-        {...{ values, onChange }}
-        safety={preview?.safety}
-        error={errors['values.safety_text']?.[0]}
-      />
-      <ProductSearch
-        {...{ values, onChange, url }}
-        search={preview?.search}
-        error={(field) => errors[`values.${field}`]?.[0]}
-      />
+      <div className={styles.columns}>
+        <div>
+          <Basics values={values} onChange={onChange} shelves={shelves} errors={errors} />
+          <ProductAttributes values={values} onChange={onChange} errors={errors} fields={fields} />
+          <Variants
+            {...{ values, onChange, errors, held, fields }}
+            matrix={<VariantMatrix {...{ values, fields, onChange }} />}
+          />
+          <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
+          <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
+          <ProductSafety
+            {...{ values, onChange }}
+            safety={preview?.safety}
+            error={errors['values.safety_text']?.[0]}
+          />
+          <ProductSearch
+            {...{ values, onChange, url }}
+            search={preview?.search}
+            error={(field) => errors[`values.${field}`]?.[0]}
+          />
+        </div>
+        <aside className={styles.aside}>
+          <ProductLive {...{ id, values, preview }} />
+        </aside>
+      </div>
       {failure && !failure.guards ? (
         <Sheet>
           <Note>{failure.message}</Note>

@@ -26,7 +26,7 @@ export function Component() {
         <DuplicateButton key={product.id} id={product.id} />
       </ProductHead>
       <ProductEditor
-        name={`product:${product.id}`}
+        id={product.id}
         key={product.id}
         stored={product.values}
         held={product.held}

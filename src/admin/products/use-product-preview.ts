@@ -9,7 +9,12 @@ export type ProductPreview = AdminResponse<'previewProduct'>
 /** Between two changes of the form, in milliseconds. */
 const restMilliseconds = 300
 
-type Stored = { values: ProductValues; preview: ProductPreview | undefined }
+type Stored = {
+  /** Null: it is not stored yet. */
+  id: number | null
+  values: ProductValues
+  preview: ProductPreview | undefined
+}
 
 /** How the product will be shown as the form has it; while nothing differs from what is stored, nothing is requested. */
 export function useProductPreview(values: ProductValues, stored: Stored): ProductPreview | undefined {
@@ -17,8 +22,9 @@ export function useProductPreview(values: ProductValues, stored: Stored): Produc
   const [text, storedText] = [JSON.stringify(values), JSON.stringify(stored.values)]
   const body = useRested(text, restMilliseconds)
   const { data } = useQuery({
-    queryKey: ['product-preview', body],
-    queryFn: () => client.previewProduct({ body: { values: JSON.parse(body) as ProductValues } }),
+    queryKey: ['product-preview', stored.id, body],
+    queryFn: () =>
+      client.previewProduct({ body: { id: stored.id, values: JSON.parse(body) as ProductValues } }),
     placeholderData: keepPreviousData,
     enabled: body !== storedText,
   })

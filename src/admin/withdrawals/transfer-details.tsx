@@ -6,14 +6,18 @@ type Withdrawal = AdminResponse<'getWithdrawal'>
 
 /** Of money that no payment service brought: what the transfer to the customer says. Here it is only recorded. */
 export function TransferDetails({ one, amount }: { one: Withdrawal; amount: number }) {
+  const account = one.refund_account ?? ''
   const rows = [
     ['Kedvezményezett', one.customer],
+    ...(account === '' ? [] : [['Számlaszám', account]]),
     ['Összeg', formatForint(amount)],
     ['Közlemény', `${one.order_number} ${one.reference}`],
   ]
   return (
     <>
-      <p>A vevő nem bankkártyával fizetett: utalja át vagy adja oda a pénzt, itt csak rögzíti.</p>
+      {one.order?.has_gateway ? null : (
+        <p>A vevő nem bankkártyával fizetett: utalja át vagy adja oda a pénzt, itt csak rögzíti.</p>
+      )}
       <dl className={styles.transfer}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -22,9 +26,11 @@ export function TransferDetails({ one, amount }: { one: Withdrawal; amount: numb
           </div>
         ))}
       </dl>
-      {one.email ? (
+      {account !== '' ? (
+        <p className={styles.side}>A számlaszámot a vevő adta meg az elállásakor.</p>
+      ) : one.email ? (
         <p className={styles.side}>
-          A számlaszámát itt kérheti el: <a href={`mailto:${one.email}`}>{one.email}</a>
+          A vevő nem adott meg számlaszámot. Itt kérheti el: <a href={`mailto:${one.email}`}>{one.email}</a>
         </p>
       ) : null}
     </>

@@ -134,6 +134,12 @@ function Statement({ one }: { one: Withdrawal }) {
             ) : null}
           </dd>
         </div>
+        {one.refund_account ? (
+          <div>
+            <dt>Számlaszám</dt>
+            <dd>{one.refund_account}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Rendelés</dt>
           <dd>
@@ -240,7 +246,8 @@ function StepDialog({ one, step, onDone, onClose }: DialogProps) {
               checked={values.byHand}
               onChange={(event) => set({ byHand: event.target.checked })}
             />
-          ) : Number(values.amount) > 0 ? (
+          ) : null}
+          {values.byHand && Number(values.amount) > 0 ? (
             <TransferDetails one={one} amount={Number(values.amount)} />
           ) : null}
         </>

@@ -253,6 +253,8 @@ export const searchSuggestions = z
     /** What a recognised size or season would filter, fit to be shown. */
     understood: z.string().nullable(),
     total: z.int().min(0),
+    /** The search narrowed to each season, where it names a size and no season. */
+    seasons: z.array(z.object({ search: z.string(), count: z.int() })),
     searches: z.array(z.string()),
     products: z.array(
       z.object({ id: z.int(), name: z.string(), url: z.string(), image: image.nullable(), price: money }),

@@ -26,4 +26,21 @@ export function contextOf(
   }
 }
 
+const noSession = (): never => {
+  throw new Error('nobody has no session')
+}
+
+/** Of calls that the server makes for a page which no customer requested. */
+export const nobody: RequestContext = {
+  requestId: 'server',
+  ip: '127.0.0.1',
+  proof: null,
+  session: { key: () => null, ensureKey: noSession, userId: async () => null, renew: noSession },
+  device: { key: () => null, ensureKey: noSession },
+  userAgent: '',
+  cartToken: null,
+  cookie: () => null,
+  tags: new Set(),
+}
+
 const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)

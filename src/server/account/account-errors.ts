@@ -44,22 +44,22 @@ export const accountErrors = {
   },
   social_unknown: {
     status: 404,
-    message: 'Ezzel a szolgáltatóval nem lehet bejelentkezni.',
+    message: 'Ezzel a szolgáltatóval nem lehet belépni.',
     when: 'the provider of social sign-in is not configured',
   },
   social_expired: {
     status: 422,
-    message: 'Ez a bejelentkezés lejárt, vagy másik ablakban kezdődött. Kérjük, kezdje elölről.',
+    message: 'Ez a belépés lejárt, vagy másik ablakban kezdődött. Kérjük, kezdje elölről.',
     when: 'the response of a provider belongs to no sign-in of this session',
   },
   social_cancelled: {
     status: 422,
-    message: 'A bejelentkezést megszakította. Ha szeretné, próbálja újra, vagy lépjen be jelszóval.',
+    message: 'A belépést megszakította. Ha szeretné, próbálja újra, vagy lépjen be jelszóval.',
     when: 'the customer refused at the provider',
   },
   social_failed: {
     status: 422,
-    message: 'A szolgáltató nem igazolta a bejelentkezést. Kérjük, próbálja újra, vagy lépjen be jelszóval.',
+    message: 'A szolgáltató nem igazolta a belépést. Kérjük, próbálja újra, vagy lépjen be jelszóval.',
     when: "the provider's response is an error or can't be believed",
   },
   social_no_email: {

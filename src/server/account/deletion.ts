@@ -12,6 +12,7 @@ import { forgetSubscription } from '#server/newsletter/index.ts'
 import { forgetOrderNotes } from '#server/order-note/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
 import { forgetAlerts } from '#server/stock-alert/index.ts'
+import { forgetRefundAccounts } from '#server/withdrawal/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
 import { accountError } from './account-errors.ts'
 import { mayWriteTo } from './attempts.ts'
@@ -87,6 +88,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetReminders(tx, email)
   await forgetMessages(tx, email)
   await forgetOrderNotes(tx, { email })
+  await forgetRefundAccounts(tx, { email })
 }
 
 /** Everything that names the user, or is theirs alone, is gone with the end of the transaction. */

@@ -90,6 +90,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   payment_event: { name: 'Fizetés', label: orderLabel, ...step },
   order_edit: { name: 'Rendelés módosítása', label: orderLabel, ...step },
   order_refund: { name: 'Visszatérítés tételei', label: orderLabel, ...step },
+  refund_waiver: { name: 'Mégsem visszajáró összeg', label: orderLabel, ...step },
   payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
   invoice: { name: 'Bizonylat', label: orderLabel, ...step },
   settlement: { name: 'Elszámolás', label: 't.file_name', ...step },

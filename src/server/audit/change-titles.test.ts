@@ -27,6 +27,7 @@ const writeNothing = [
   'findPrices',
   'previewPrices',
   'previewProduct',
+  'previewProductPage',
   'previewProductBulk',
   'previewPromotion',
   'previewRestore',

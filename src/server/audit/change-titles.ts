@@ -31,6 +31,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   markOrderPaid: 'Fizetés rögzítése',
   refundOrder: 'Visszatérítés',
   refundOrderLines: 'Tételek visszatérítése',
+  waiveRefund: 'Mégsem jár vissza',
+  reinstateRefund: 'Mégis visszajár',
   editOrder: 'Rendelés módosítása',
   previewOrderEdit: 'Rendelés módosításának előnézete',
   quoteOrder: 'Ajánlat a szállításra',

@@ -23,6 +23,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'order_edit.total_after': 'Új végösszeg (Ft)',
   'order_edit.total_before': 'Korábbi végösszeg (Ft)',
   'order_refund.gross': 'Összeg (Ft)',
+  'refund_waiver.undone_at': 'Mégis visszajár',
   'order_shipment.actor': 'Ki állította össze',
   'order_shipment.shipped_at': 'Feladva',
   'order_shipment_line.quantity': 'Ennyi megy',

@@ -10,6 +10,7 @@ import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { presentImage } from '#platform/http/presenting.ts'
+import type { DrawProduct } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   CatalogueInputError,
@@ -34,7 +35,7 @@ import {
 } from '#server/catalogue/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
-import { previewOf } from './product-preview.ts'
+import { pageOf, previewOf } from './product-preview.ts'
 import { storeCrop, storeUpload } from '#server/images/index.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import {
@@ -61,19 +62,21 @@ type Handlers = Pick<
   | 'uploadProductPicture'
   | 'cropProductPicture'
   | 'previewProduct'
+  | 'previewProductPage'
 >
 
 /** How many the list gets at once. */
 const listWindow = 100
 
-/** Products at the desk. */
-export function createCatalogueDeskHandlers(platform: Platform): Handlers {
+/** Products at the desk. `draw` absent: forms show no card. */
+export function createCatalogueDeskHandlers(platform: Platform, draw?: DrawProduct): Handlers {
   const { sql, clock } = platform
+  const preview = () => ({ sql, now: clock(), draw })
 
   async function show(id: number, context: AdminContext): Promise<AdminResponse<'getProduct'>> {
     const stored = await findDeskProduct(sql, id)
     if (!stored) throw catalogueDeskError('product_not_found')
-    const shown = { ...presentProduct(stored), preview: await previewOf(sql, valuesOf(stored)) }
+    const shown = { ...presentProduct(stored), preview: await previewOf(id, valuesOf(stored), preview()) }
     return seesCosts(context) ? shown : { ...shown, values: withoutCosts(shown.values) }
   }
 
@@ -132,7 +135,8 @@ export function createCatalogueDeskHandlers(platform: Platform): Handlers {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
       return { key }
     },
-    previewProduct: ({ body: { values } }) => previewOf(sql, values),
+    previewProduct: ({ body: { id, values } }) => previewOf(id, values, preview()),
+    previewProductPage: async ({ body: { id, values } }) => ({ page: await pageOf(id, values, preview()) }),
     cropProductPicture: ({ body }) => storeCrop(platform.files, 'products/kep.webp', body),
     async uploadProductPicture({ body }) {
       const { key } = await storeUpload(platform.files, 'products/kep.webp', body)

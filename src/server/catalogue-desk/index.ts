@@ -34,8 +34,8 @@ type Ports = { categoryUsers: readonly TaxonomyUser[]; brandUsers: readonly Taxo
 /** Delivery methods and sales name categories and brands, and know of the catalogue: what follows them is handed in. */
 export const catalogueDeskFeature = (ports: Ports): Feature => ({
   name: 'catalogue-desk',
-  adminHandlers: ({ platform }) => ({
-    ...createCatalogueDeskHandlers(platform),
+  adminHandlers: ({ platform, draw }) => ({
+    ...createCatalogueDeskHandlers(platform, draw),
     ...createDuplicateHandlers(platform),
     ...createCategoryDeskHandlers(platform, ports.categoryUsers),
     ...createCollectionDeskHandlers(platform),

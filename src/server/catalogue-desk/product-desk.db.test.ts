@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
 import type { Right } from '#contract/admin/rights.ts'
+import type { Product, ProductCard } from '#contract/wire.ts'
 import { wallTimeOf } from '#hungary/moment-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createBulkHandlers } from '#server/product-bulk/bulk-api.ts'
@@ -9,6 +10,10 @@ import { brokenRules } from '#tests/race/broken-rules.ts'
 import { testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
+import { presentCard } from '#server/catalogue/catalogue-presenting.ts'
+import { presentProduct } from '#server/catalogue/product-presenting.ts'
+import { cardVariants, findProduct, loadOptionAttributes } from '#server/catalogue/product-store.ts'
+import { loadVariants } from '#server/catalogue/variant-store.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
 import { createDuplicateHandlers } from './product-duplicate-api.ts'
 import { publishDue } from './publish-job.ts'
@@ -28,12 +33,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
+/** What would be drawn, as text. */
+const asText = {
+  card: async (card: ProductCard) => JSON.stringify(card),
+  page: async (product: Product) => JSON.stringify(product),
+}
 const platform = (): Platform => testPlatform(shop.sql, () => now)
 const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
   deskClient(
     shop.sql,
     {
-      ...createCatalogueDeskHandlers(platform()),
+      ...createCatalogueDeskHandlers(platform(), asText),
       ...createDuplicateHandlers(platform()),
       ...createBulkHandlers(platform()),
     },
@@ -320,6 +330,101 @@ describe('a product that is published at a time', () => {
     expect(await stateOf(client, published.id)).toEqual(visible)
     await runAt(later(61).at)
     expect(await stateOf(client, binned.id)).toEqual({ is_published: false, publish_at: null })
+  })
+})
+
+describe('the card and the page beside the form', () => {
+  const drawn = async (client: DeskClient, id: number | null, given: Values): Promise<unknown[]> => {
+    const body = { id, values: given }
+    const [{ card }, { page }] = [
+      await client.previewProduct({ body }),
+      await client.previewProductPage({ body }),
+    ]
+    return [card, page].map((text) => (text === null ? null : withoutIds(JSON.parse(text))))
+  }
+  /** What the shop shows of the product as it is stored. */
+  const shownOf = async (id: number): Promise<unknown[]> => {
+    const [row] = await shop.sql<[{ slug: string }]>`select slug from product where id = ${id}`
+    const product = (await findProduct(shop.sql, row.slug))!
+    const chosen = (await cardVariants(shop.sql, [id], now)).get(id)!
+    const rows = await loadVariants(shop.sql, product.variantIds, now)
+    const inOrder = product.variantIds.map((one) => rows.find((variant) => variant.id === one)!)
+    const options = await loadOptionAttributes(shop.sql, product.optionAttributes)
+    return [
+      presentCard(
+        rows.find((variant) => variant.id === chosen)!,
+        now,
+      ),
+      presentProduct(
+        product,
+        inOrder.filter(({ gross }) => gross !== null),
+        options,
+        now,
+      ),
+    ].map((shown) => withoutIds(JSON.parse(JSON.stringify(shown))))
+  }
+  /** Ids and addresses come with the first save. */
+  const withoutIds = (shown: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(shown, (key, value: unknown) =>
+        ['id', 'variant_id', 'slug', 'url'].includes(key) ? 0 : value,
+      ),
+    )
+
+  it('are those of the shop once the form is saved, whatever is written in it', async () => {
+    const client = await colleague()
+    await shop.sql`update attribute set card_position = 1 where slug = 'bevonat'`
+    // A form has the prices of the real day.
+    now = new Date(Date.now() - 9 * 86_400_000)
+    let form = values('KARTYA', {
+      name: ' Kulcs ',
+      short_description: ' Rövid. ',
+      description: 'Csak <script>x</script>szöveg',
+    })
+    const first = await drawn(client, null, form)
+    let saved = await client.createProduct({ body: { values: form } })
+    expect(first).toEqual(await shownOf(saved.id))
+    const params = { id: saved.id }
+    const [one] = saved.values.variants
+    const second = variant('KARTYA-B', { name: 'B', price: 1990, attributes: {} })
+    const steps: Partial<Values>[] = [
+      { variants: [{ ...one!, price: 1990, original_price: 2490 }] },
+      { name: 'Másik kulcs', brand: 'Új márka', warranty_months: 12, pictures: [] },
+      { variants: [{ ...one!, price: 1800, original_price: 2490 }, second], option_attributes: ['bevonat'] },
+    ]
+    for (const step of steps) {
+      now = new Date(now.getTime() + 86_400_000)
+      form = { ...saved.values, ...step }
+      const shown = await drawn(client, saved.id, form)
+      const confirmed = ['price_change:KARTYA', 'discount_ends:KARTYA', 'below_cost:KARTYA']
+      saved = await client.changeProduct({ params, body: { before: saved.values, values: form, confirmed } })
+      expect(shown).toEqual(await shownOf(saved.id))
+    }
+    // The cheapest that can be had, not the cheapest.
+    const soldOut = saved.values.variants.map((each) => (each.name === 'B' ? each : { ...each, on_hand: 0 }))
+    const [card] = await drawn(client, saved.id, { ...saved.values, variants: soldOut })
+    expect(card).toMatchObject({ price: { gross: { value: 1990 } } })
+  })
+
+  it('are not there without a price, and show what nobody sees yet as if it were visible', async () => {
+    const client = await colleague()
+    const form = values('KARTYA-2', { is_published: false, category: '', brand: '' })
+    expect(await drawn(client, null, { ...form, variants: [variant('', { price: null })] })).toEqual([
+      null,
+      null,
+    ])
+    const [card] = await drawn(client, null, form)
+    expect(card).toMatchObject({ addable_to_cart: true, brand: null, categories: [] })
+  })
+
+  it('has nothing of the variants of another product', async () => {
+    const client = await colleague()
+    const other = await client.createProduct({
+      body: { values: values('KARTYA-3', { category: 'kulcsok' }) },
+    })
+    const [foreign] = other.values.variants
+    const mine = await client.createProduct({ body: { values: values('KARTYA-4') } })
+    expect(await drawn(client, mine.id, { ...mine.values, variants: [foreign!] })).toEqual([null, null])
   })
 })
 

@@ -58,27 +58,34 @@ export async function listCategoryFields(sql: Executor): Promise<CategoryFields[
     order by c.id`
 }
 
-/**
- * Texts of a form as the pages of goods show them: `own` of its first variant wins over what all share. Only what customers see, in the
- * merchant's order.
- */
-export async function shownAttributes(
+export type ShownField = AttributeField & { cardPosition: number | null }
+
+/** Those of `slugs` that customers see, in the merchant's order. */
+export async function shownFields(
   sql: Executor,
+  slugs: readonly string[],
+  optionAttributes: readonly string[],
+): Promise<ShownField[]> {
+  return sql<ShownField[]>`
+    select slug, name, kind, unit, labels, label_order as "labelOrder", card_position as "cardPosition" from attribute
+    where slug = any(${[...new Set(slugs)]}::text[]) and (shown or slug = any(${[...optionAttributes]}::text[]))
+    order by position, id`
+}
+
+/** Texts of a form as the pages of goods show them: a variant's `own` wins over what all share. Pure. */
+export function shownOf(
+  fields: readonly ShownField[],
   shared: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>>,
-  optionAttributes: readonly string[],
-): Promise<AttributeRow[]> {
+): AttributeRow[] {
   const texts = new Map(
     [...Object.entries(shared), ...Object.entries(own)].filter(([, text]) => text.trim() !== ''),
   )
-  const fields = await sql<(AttributeField & { cardPosition: number | null })[]>`
-    select slug, name, kind, unit, labels, label_order as "labelOrder", card_position as "cardPosition" from attribute
-    where slug = any(${[...texts.keys()]}::text[]) and (shown or slug = any(${[...optionAttributes]}::text[]))
-    order by position, id`
-  return fields.map(({ slug, name, kind, unit, labels, cardPosition }) => {
-    const value = texts.get(slug)!.trim()
+  return fields.flatMap(({ slug, name, kind, unit, labels, cardPosition }) => {
+    const value = texts.get(slug)?.trim()
+    if (value === undefined) return []
     const number = kind === 'number' ? Number(value.replace(',', '.')) : null
     const label = Object.hasOwn(labels, value) ? labels[value]! : null
-    return { slug, name, kind, unit, value, number, label, own: Object.hasOwn(own, slug), cardPosition }
+    return [{ slug, name, kind, unit, value, number, label, own: Object.hasOwn(own, slug), cardPosition }]
   })
 }

@@ -86,13 +86,14 @@ export { findDuplicable, type DuplicableProduct, type DuplicableVariant } from '
 export {
   listAttributeFields,
   listCategoryFields,
-  shownAttributes,
   type AttributeField,
   type CategoryFields,
   type StoredAttribute,
 } from './desk-attributes.ts'
-export { findBrandSafety, safetyGaps } from './product-safety.ts'
-export { productSearchText } from './product-search-text.ts'
+export { findBrandSafety, safetyGaps, type BrandSafety } from './product-safety.ts'
+export { writeMakers, type MakerInput, type Makers } from './catalogue-writer-makers.ts'
+export type { ProductDraft } from './draft-product.ts'
+export { showDraft } from './draft-shown.ts'
 export { binDays, binProducts, removableProducts, removeProducts, restoreProducts } from './product-bin.ts'
 export {
   guardKinds,

@@ -25,6 +25,7 @@ export const guardKinds = {
   sale_replaced: 'más akció helyébe lépő akció',
   stock_gone: 'nullára csökkenő készlet',
   source_missing: 'a forrásból hiányzó termékek',
+  maker_changes: 'márka megváltozó gyártója',
 } as const
 export type GuardKind = keyof typeof guardKinds
 

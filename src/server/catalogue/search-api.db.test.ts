@@ -316,6 +316,23 @@ describe('suggesting', () => {
     expect(searches.length).toBeGreaterThan(0)
   })
 
+  it('reads as somebody would type it: no number alone, no beginning of a word, no raw size', async () => {
+    const lines = await Promise.all(['nord', 'hólánc', '2055516'].map((text) => suggest(text)))
+    const searches = lines.flatMap((line) => line.searches)
+    expect(searches).toContain('Nordval')
+    expect(searches.filter((text) => /^nord |\s\d+$|2055516/.test(text))).toEqual([])
+  })
+
+  it('offers a size by its seasons, each with what it finds', async () => {
+    const { seasons } = await suggest('2055516')
+    expect(new Set(seasons.map((season) => season.search))).toEqual(
+      new Set(['205/55 R16 négyévszakos', '205/55 R16 nyári', '205/55 R16 téli']),
+    )
+    for (const season of seasons) expect((await search(season.search)).products.total).toBe(season.count)
+    expect((await suggest('2055516 téli')).seasons).toEqual([])
+    expect((await suggest('olaj')).seasons).toEqual([])
+  })
+
   it('says which size it understood', async () => {
     expect(await suggest('205/55R16')).toMatchObject({ understood: '205/55 R16', categories: [] })
   })

@@ -12,7 +12,13 @@ import {
   type ReadModel,
   type TextQuery,
 } from '#listing-index/index.ts'
-import { continueFromNames, withoutEndings, type TextSearch, type Understood } from '#server/search/index.ts'
+import {
+  continueFromNames,
+  seasonsBeside,
+  withoutEndings,
+  type TextSearch,
+  type Understood,
+} from '#server/search/index.ts'
 import { createShownCache } from './card-cache.ts'
 import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
@@ -50,9 +56,12 @@ export function createSuggest(
   function findUnderstood(understood: Understood, definitions: FilterDefinition[], now: Date) {
     const selections = readSelections(understood.filters, definitions)
     const named = namedCategories(readModel, understood.query)
+    const season = seasonsBeside(understood, definitions)
     const request: ListingRequest = {
       scope: { text: understood.query },
-      definitions: definitions.filter(({ slug }) => slug === brandFilter || selections.has(slug)),
+      definitions: definitions.filter(
+        (one) => one.slug === brandFilter || one === season || selections.has(one.slug),
+      ),
       selections,
       order: { key: 'relevance', direction: 'desc' },
       page: 1,
@@ -61,7 +70,7 @@ export function createSuggest(
     }
     const partIds = named.part.map(({ id }) => id)
     const found = readModel.list(request, partIds)
-    return { understood, named, found }
+    return { understood, named, found, seasons: season ? seasonsOf(understood, found, season) : [] }
   }
 
   async function findProducts(search: string, definitions: FilterDefinition[], now: Date) {
@@ -86,7 +95,7 @@ export function createSuggest(
     const definitions = allFilters(readModel.taxonomy())
     const now = platform.clock()
     // The database looks for posts while the products are looked for here.
-    const [posts, { understood, named, found, products }] = await Promise.all([
+    const [posts, { understood, named, found, seasons, products }] = await Promise.all([
       suggestPosts(platform.sql, search, now),
       findProducts(search, definitions, now),
     ])
@@ -95,7 +104,8 @@ export function createSuggest(
       search,
       understood: understood.label,
       total: found.total,
-      searches: completions(readModel, textSearch, definitions, search, products, brands),
+      seasons,
+      searches: completions(readModel, textSearch, definitions, search, understood, products, brands),
       products,
       categories: categoriesOf(readModel, search, named, found),
       brands,
@@ -109,6 +119,7 @@ function nothing(search: string): SearchSuggestions {
     search,
     understood: null,
     total: 0,
+    seasons: [],
     searches: [],
     products: [],
     categories: [],
@@ -121,6 +132,25 @@ function presentSuggestion(row: VariantRow, now: Date): Suggestion {
   const { url, price, primary_image: image } = presentVariant(row, now)
   return { id: row.productId, name: row.productName, url, image, price: price.gross }
 }
+
+/** The size with each season that it is made for, the fullest first; nothing where there is no choice. */
+function seasonsOf(
+  { label }: Understood,
+  { choices }: FilterCounts,
+  season: FilterDefinition,
+): SearchSuggestions['seasons'] {
+  const counts = (choices.get(season.slug) ?? []).filter(({ count }) => count > 0)
+  if (label === null || counts.length < 2) return []
+  return counts
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ value, label: name, count }) => ({
+      search: `${wordsOf(label)} ${(name ?? value).toLocaleLowerCase('hu')}`,
+      count,
+    }))
+}
+
+/** What was understood, as somebody would type it. */
+const wordsOf = (label: string) => label.replaceAll(',', '')
 
 /** The shop's first level, the fullest first. */
 function popularCategories(readModel: ReadModel): SearchSuggestions['categories'] {
@@ -213,12 +243,13 @@ function foldedLabel(label: string): string {
   return folded
 }
 
-/** The last word completed, the words that follow it in the found products' names, and the search with a brand. */
+/** The last word completed, the words that follow it in the found products' names, and the search with a brand: what somebody would type. */
 function completions(
   readModel: ReadModel,
   textSearch: TextSearch,
   definitions: FilterDefinition[],
   search: string,
+  understood: Understood,
   products: Suggestion[],
   brands: SearchSuggestions['brands'],
 ): string[] {
@@ -232,9 +263,12 @@ function completions(
     products.map(({ name }) => name),
   )
   const folded = foldText(search)
+  const begun = folded.split(' ').at(-1) ?? ''
+  // `2055516` stands as the size that it means, and a brand that has begun is completed already.
+  const read = understood.label !== null && understood.rest === '' ? wordsOf(understood.label) : search
   const branded = brands
-    .filter(({ name }) => !folded.includes(foldedLabel(name)))
-    .map(({ name }) => `${search} ${name}`)
+    .filter(({ name }) => !folded.includes(foldedLabel(name)) && !foldedLabel(name).startsWith(begun))
+    .map(({ name }) => `${read} ${name}`)
   const seen = new Set([withoutEndings(search)])
   const distinct = (text: string) => {
     const { size } = seen

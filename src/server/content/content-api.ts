@@ -18,10 +18,14 @@ import { findMenu, findPage, loadMerchant, type PageRow } from './content-store.
 import { findDraft } from './draft-store.ts'
 import { entityTags, findEntities } from './entity-store.ts'
 import { previewFits, type Previewed } from './preview.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillLive, fillPlaceholders, liveNamesIn, withoutDraftMark, type LiveName } from './placeholders.ts'
+
+/** What stands for each list of the shop's settings, as HTML. */
+export type LiveTexts = Partial<Record<LiveName, (sql: Executor) => Promise<string>>>
 
 export function createContentHandlers(
   platform: Platform,
+  liveTexts: LiveTexts = {},
 ): Pick<Handlers, 'contentGetMenu' | 'contentGetPage'> {
   const { sql, clock } = platform
   return {
@@ -38,7 +42,7 @@ export function createContentHandlers(
 
     async contentGetPage({ query }, { tags }) {
       if (query.preview_token !== undefined)
-        return presentPage(sql, await previewPage(platform, query.slug, query.preview_token))
+        return presentPage(sql, liveTexts, await previewPage(platform, query.slug, query.preview_token))
       const page = await findPage(sql, query.slug)
       if (!page?.published) {
         tags.add('pages')
@@ -46,7 +50,7 @@ export function createContentHandlers(
       }
       // The shop's own data may stand in the text.
       tags.add(`page:${page.id}`).add('settings')
-      return presentPage(sql, page)
+      return presentPage(sql, liveTexts, page)
     },
   }
 }
@@ -71,11 +75,18 @@ async function previewPage(platform: Platform, slug: string, token: string): Pro
 /** The texts with the shop's data in place of its placeholders. */
 async function withPlaceholders(
   sql: Executor,
+  liveTexts: LiveTexts,
   { content, regions }: PageInput,
 ): Promise<Pick<PageInput, 'content' | 'regions'>> {
-  if (!htmlTexts({ content, regions }).some((html) => html.includes('{{'))) return { content, regions }
-  const shop = await loadMerchant(sql)
-  const fill = (html: string) => fillPlaceholders(html, shop)
+  const written = htmlTexts({ content, regions }).filter((html) => html.includes('{{'))
+  if (written.length === 0) return { content, regions }
+  const names = [...new Set(written.flatMap(liveNamesIn))]
+  const [shop, texts] = await Promise.all([
+    loadMerchant(sql),
+    Promise.all(names.map(async (name) => [name, (await liveTexts[name]?.(sql)) ?? ''] as const)),
+  ])
+  const live = new Map(texts)
+  const fill = (html: string) => fillPlaceholders(fillLive(html, live), shop)
   return { content: fill(content), regions: regions.map((region) => withHtml(region, fill)) }
 }
 
@@ -83,10 +94,11 @@ async function withPlaceholders(
 const pageSummary = 'tudnivalók, elérhetőségek és válaszok a webáruház vásárlóinak, egy helyen összefoglalva.'
 
 /** Sanitised once more: rows may have come into the table by other ways. */
-async function presentPage(sql: Executor, row: PageRow): Promise<Page> {
+async function presentPage(sql: Executor, liveTexts: LiveTexts, row: PageRow): Promise<Page> {
   const page = cleanPage({ ...row, regions: readRegions(row.regions) })
   const { title, slug, lead, template } = page
-  const { content, regions } = await withPlaceholders(sql, page)
+  const { content: filled, regions } = await withPlaceholders(sql, liveTexts, page)
+  const content = withoutDraftMark(filled)
   // A text of law begins with what nobody searches for.
   const shown = template === 'legal' ? [] : htmlTexts({ content, regions })
   return {

@@ -1,6 +1,6 @@
 /** The content's public API for other features. */
 import type { Feature } from '#platform/feature.ts'
-import { createContentHandlers } from './content-api.ts'
+import { createContentHandlers, type LiveTexts } from './content-api.ts'
 import { staleContentTags } from './content-tags.ts'
 import { contentInvariants } from './content-verify.ts'
 
@@ -52,10 +52,11 @@ export { previewDays, previewToken, type Previewed } from './preview.ts'
 export { findRedirect, listRedirects, removeRedirect, writeRedirect } from './redirect-store.ts'
 export { readRedirect, redirectKey, RedirectRefusedError, type Redirect } from './redirect.ts'
 
-export const contentFeature: Feature = {
+/** Delivery and payment know of pages, so what pages show of them is handed in. */
+export const contentFeature = (ports: { liveTexts: LiveTexts }): Feature => ({
   name: 'content',
-  handlers: ({ platform }) => createContentHandlers(platform),
+  handlers: ({ platform }) => createContentHandlers(platform, ports.liveTexts),
   invariants: contentInvariants,
   invalidates: staleContentTags,
   commands: { redirects: async () => (await import('./redirect-command.ts')).redirectsCommand },
-}
+})

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isEan } from '#hungary/ean.ts'
 
 /** How the text of a field becomes its value. Pure; every reader gives the value or says in Hungarian what is wrong. */
@@ -93,6 +94,12 @@ export function readEan(text: string): Read<string> {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return { reason: `nem vonalkód: ${shown(text)}` }
   return isEan(digits) ? { value: digits } : { reason: `hibás ellenőrző számú vonalkód: ${shown(text)}` }
+}
+
+export function readEmail(text: string): Read<string> {
+  return text.length <= 254 && z.email().safeParse(text).success
+    ? { value: text }
+    : { reason: `nem teljes e-mail-cím: ${shown(text)}` }
 }
 
 export function readText(text: string, maxLength: number): Read<string> {

@@ -239,6 +239,15 @@ describe('importing a file', () => {
     expect([...(await products())]).toMatchObject([{ name: 'Gumi', gross: 2000, stock: 1 }])
   })
 
+  it('refuses new rows without a category in one go, and makes nothing for them', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => `A-${index};Gumi;Zöld;5000;2\n`).join('')
+    const { category: _, ...fields } = goods.fields
+    const { summary, rejected } = await run(header + many, { ...goods, fields })
+    expect(summary).toMatchObject({ rejected: 400, created: 0 })
+    expect(rejected[0]?.problems).toEqual([{ field: 'category', reason: 'új termékhez kategória kell' }])
+    expect(await platform.sql`select from brand`).toHaveLength(0)
+  })
+
   it('only looks when asked to', async () => {
     const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, { dryRun: true })
     expect(summary).toMatchObject({ created: 1 })
@@ -307,5 +316,89 @@ describe('the report', () => {
     expect(readFileSync(path, 'utf8')).toBe(
       '\ufeffsor;cikkszám;mező;ok\r\n3;\'=1+1;price;"rossz; nagyon"\r\n',
     )
+  })
+})
+
+describe('safety and search texts in a file', () => {
+  const columns = ['veszély', 'cím', 'gyártó', 'email', 'kívüli', 'felelős']
+  const names = [
+    'safety_text',
+    'meta_title',
+    'manufacturer_name',
+    'manufacturer_email',
+    'outside_eu',
+    'responsible_name',
+  ]
+  const mapping = {
+    ...goods,
+    fields: {
+      ...goods.fields,
+      ...Object.fromEntries(names.map((field, index) => [field, { column: columns[index] }])),
+    },
+  }
+  const head = `${header.trim()};${columns.join(';')}\n`
+  const line = (number: string, ...cells: string[]) => `${number};Gumi;Kék;5000;2;${cells.join(';')}\n`
+  const stored = async () => {
+    const [row] = await platform.sql`
+      select p.safety_text, p.meta_title, b.manufacturer_name, b.manufacturer_email, b.outside_eu, b.responsible_name
+      from product p join brand b on b.id = p.brand_id order by p.item_number limit 1`
+    return row && names.map((name) => row[name] as unknown)
+  }
+  const whole = line('A-1', 'Forró', 'Kék gumi', 'Kék Kft.', 'a@kek.hu', 'igen', 'Uniós Zrt.')
+
+  it('come in, the maker once for all goods of its brand, and what is empty or not mapped stays', async () => {
+    const { summary } = await run(head + whole + line('A-2', '', '', '', '', '', ''), mapping)
+    expect(summary).toMatchObject({ created: 2, warned: 0, guards: [] })
+    const all = ['Forró', 'Kék gumi', 'Kék Kft.', 'a@kek.hu', true, 'Uniós Zrt.']
+    expect(await stored()).toEqual(all)
+    expect((await run(head + whole, mapping)).summary).toMatchObject({ unchanged: 1 })
+    await run(`${header}A-1;Gumi;Kék;5100;2\n`)
+    await run(head + line('A-1', '', '', '', '', '', ''), mapping)
+    expect(await stored()).toEqual(all)
+  })
+
+  it('stop as a slip where they would give goods another maker, as often as in earnest, however long the file', async () => {
+    const many = Array.from({ length: 501 }, (_, index) =>
+      line(`B-${index}`, '', '', 'Más Kft.', '', '', ''),
+    ).join('')
+    await run(head + whole + many.replaceAll('Más', 'Kék'), mapping)
+    const refused = await run(head + many, mapping)
+    expect(refused.summary).toMatchObject({ refused: true, updated: 1, unchanged: 500 })
+    expect(refused.summary.guards.map(({ kind, itemNumber }) => [kind, itemNumber])).toEqual([
+      ['maker_changes', 'B-0'],
+    ])
+    expect((await stored())?.[2]).toBe('Kék Kft.')
+    const written = await run(head + many, mapping, { confirmed: ['maker_changes'] })
+    expect(written.summary).toMatchObject({ refused: false, updated: 1, unchanged: 500 })
+    expect((await stored())?.[2]).toBe('Más Kft.')
+  })
+
+  it('fill only what a brand lacks where they are the merchant’s', async () => {
+    const own = { ...mapping, newOnly: ['manufacturer_name', 'manufacturer_email'] }
+    await run(head + line('A-1', '', '', 'Kék Kft.', '', '', ''), mapping)
+    const { summary } = await run(head + line('A-1', '', '', 'Más Kft.', 'a@kek.hu', '', ''), own)
+    expect(summary).toMatchObject({ refused: false, updated: 1 })
+    expect((await stored())?.slice(2, 4)).toEqual(['Kék Kft.', 'a@kek.hu'])
+  })
+
+  it('are warned of where nobody would see them, and refused where they are wrong', async () => {
+    const { warnings, rejected } = await run(
+      head +
+        line('A-1', '', '', '', '', '', 'Uniós Zrt.') +
+        'A-2;Gumi;;5000;2;;;Kék Kft.;;;\n' +
+        line('A-3', '', '', '', 'nem cím', '', '') +
+        line('A-4', '', '', '', '', 'talán', ''),
+      mapping,
+    )
+    expect(warnings.map(({ itemNumber, problems }) => [itemNumber, problems[0]?.field])).toEqual([
+      ['A-1', 'responsible_name'],
+      ['A-2', 'brand'],
+    ])
+    expect(rejected.map(({ itemNumber, problems }) => [itemNumber, problems[0]?.field])).toEqual([
+      ['A-3', 'manufacturer_email'],
+      ['A-4', 'outside_eu'],
+    ])
+    const { brand: _, ...withoutBrand } = mapping.fields
+    expect(() => parseMapping(JSON.stringify({ fields: withoutBrand }))).toThrow(/fields\.brand: kell/)
   })
 })

@@ -106,6 +106,7 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   let batch: BatchRow[] = []
 
   let tried: TriedRow[] = []
+  let makers: BatchOptions['makers'] = new Map()
 
   function reject(line: number, itemNumber: string, problems: Problem[]): void {
     summary.rejected += 1
@@ -133,8 +134,11 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
       dryRun,
       confirmed: new Set([...options.confirmed, ...agreed]),
       isCompared: options.onTried !== undefined,
+      // What is written stands at the brands; only a trial has to know it by heart.
+      makers: dryRun ? makers : new Map(),
     }
-    const { outcomes, guards: found } = await writeBatch(sql, batch, mapping, batchOptions)
+    const { outcomes, guards: found, ...left } = await writeBatch(sql, batch, mapping, batchOptions)
+    makers = left.makers
     const guards = found.filter(({ kind }) => !agreed.includes(kind))
     batch = []
     summary.guards.push(...guards)

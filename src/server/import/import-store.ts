@@ -6,9 +6,12 @@ import {
   loadFormerSlugs,
   writeBrands,
   writeCategories,
+  writeMakers,
   writeProducts,
   type GuardKind,
   type GuardPolicy,
+  type MakerInput,
+  type Makers,
   type OfferGuard,
   type ProductInput,
   type WriteOptions,
@@ -19,7 +22,7 @@ import { foldText } from '#hungary/folded-text.ts'
 import type { AttributeKind } from './field-values.ts'
 import type { MappedRow, Problem, Vocabulary } from './import.ts'
 import type { Mapping } from './mapping.ts'
-import { offerChanges, readOffers, type OfferChange } from './offer-changes.ts'
+import { makerChanges, offerChanges, readOffers, type OfferChange } from './offer-changes.ts'
 
 export type BatchRow = {
   line: number
@@ -84,8 +87,12 @@ export type BatchOptions = {
   confirmed: ReadonlySet<GuardKind>
   /** The goods are read before and after, to show what changes. */
   isCompared: boolean
+  /** Of brands, as the rows before left them. */
+  makers: Makers
 }
-export type BatchResult = { outcomes: RowOutcome[]; guards: OfferGuard[] }
+export type BatchResult = { outcomes: RowOutcome[]; guards: OfferGuard[]; makers: Makers }
+type Written = Pick<BatchResult, 'outcomes' | 'makers'>
+type RowOptions = WriteOptions & Pick<BatchOptions, 'makers'>
 
 /**
  * Writes rows in a transaction of their own. When the database refuses them, the rows are halved until the bad ones are
@@ -97,8 +104,8 @@ export async function writeBatch(
   mapping: Mapping,
   options: BatchOptions,
 ): Promise<BatchResult> {
-  if (rows.length === 0) return { outcomes: [], guards: [] }
-  let outcomes: RowOutcome[] = []
+  let written: Written = { outcomes: [], makers: options.makers }
+  if (rows.length === 0) return { ...written, guards: [] }
   const guards: OfferGuard[] = []
   const guard: GuardPolicy = (found) => {
     guards.push(...found)
@@ -107,30 +114,29 @@ export async function writeBatch(
   }
   try {
     await sql.begin(async (tx) => {
-      outcomes = await writeCompared(tx, rows, mapping, {
-        now: options.now,
-        guard,
-        isCompared: options.isCompared,
-      })
+      const { now, isCompared, makers } = options
+      written = await writeCompared(tx, rows, mapping, { now, guard, isCompared, makers })
       if (options.dryRun) throw new RolledBackError()
     })
-    return { outcomes, guards }
+    return { ...written, guards }
   } catch (error) {
-    if (error instanceof RolledBackError) return { outcomes, guards }
+    if (error instanceof RolledBackError) return { ...written, guards }
     if (isDatabaseAway(error) || error instanceof UnconfirmedError) throw error
     if (rows.length === 1 && rows[0]) {
       const problems = [problemOf(error)]
       return {
         outcomes: [{ row: rows[0], outcome: 'rejected', problems, warnings: [], name: '', changes: [] }],
         guards: [],
+        makers: options.makers,
       }
     }
     const half = Math.ceil(rows.length / 2)
     const first = await writeBatch(sql, rows.slice(0, half), mapping, options)
-    const second = await writeBatch(sql, rows.slice(half), mapping, options)
+    const second = await writeBatch(sql, rows.slice(half), mapping, { ...options, makers: first.makers })
     return {
       outcomes: [...first.outcomes, ...second.outcomes],
       guards: [...first.guards, ...second.guards],
+      makers: second.makers,
     }
   }
 }
@@ -147,32 +153,36 @@ async function writeCompared(
   tx: Transaction,
   rows: readonly BatchRow[],
   mapping: Mapping,
-  { isCompared, ...options }: WriteOptions & { isCompared: boolean },
-): Promise<RowOutcome[]> {
+  { isCompared, ...options }: RowOptions & { isCompared: boolean },
+): Promise<Written> {
   if (!isCompared) return writeRows(tx, rows, mapping, options)
   const itemNumbers = rows.map(({ mapped }) => mapped.itemNumber)
   const before = await readOffers(tx, itemNumbers)
-  const outcomes = await writeRows(tx, rows, mapping, options)
+  const { outcomes, makers } = await writeRows(tx, rows, mapping, options)
   const after = await readOffers(tx, itemNumbers)
-  return outcomes.map((one) => {
+  const compared = outcomes.map((one) => {
     const { itemNumber } = one.row.mapped
     const name = after.get(itemNumber)?.name
-    const changes = offerChanges(before.get(itemNumber), after.get(itemNumber))
+    const changes = [...offerChanges(before.get(itemNumber), after.get(itemNumber)), ...one.changes]
     return { ...one, name: typeof name === 'string' ? name : '', changes }
   })
+  return { outcomes: compared, makers }
 }
 
 async function writeRows(
   tx: Transaction,
-  rows: readonly BatchRow[],
+  given: readonly BatchRow[],
   mapping: Mapping,
-  options: WriteOptions,
-): Promise<RowOutcome[]> {
-  await makeMissing(tx, rows, mapping)
+  { makers: known, ...options }: RowOptions,
+): Promise<Written> {
   const stored = await findProductNumbers(
     tx,
-    rows.map(({ mapped }) => mapped.itemNumber),
+    given.map(({ mapped }) => mapped.itemNumber),
   )
+  const refused = given.flatMap((row) => refusedNew(row, stored))
+  const refusedRows = new Set(refused.map(({ row }) => row))
+  const rows = given.filter((row) => !refusedRows.has(row))
+  await makeMissing(tx, rows, mapping)
   const inputs = new Map<string, ProductInput>()
   for (const row of rows) {
     const productNumber = stored.get(row.mapped.itemNumber)
@@ -181,13 +191,22 @@ async function writeRows(
     if (known) known.variants.push(...input.variants)
     else inputs.set(input.itemNumber, input)
   }
+  const makerInputs = rows.flatMap((row) => makerInput(row, stored.get(row.mapped.itemNumber)))
+  const { rows: made, makers } = await writeMakers(tx, makerInputs, { guard: options.guard, known })
   const outcomes = new Map(
     (await writeProducts(tx, [...inputs.values()], options)).map((outcome) => [outcome.itemNumber, outcome]),
   )
-  return rows.map((row) => {
-    const { itemNumber, product } = row.mapped
+  const written = rows.map((row): RowOutcome => {
+    const { itemNumber, product, maker: given } = row.mapped
     const outcome = outcomes.get(stored.get(itemNumber) ?? itemNumber)
+    const maker = made.get(itemNumber)
+    const changes = maker ? makerChanges(maker.before, maker.after) : []
     const warnings: Problem[] = []
+    if (given.responsibleName !== undefined && maker?.after.outsideEu === false)
+      warnings.push({
+        field: 'responsible_name',
+        reason: 'csak akkor látszik a boltban, ha a márka gyártója az Európai Unión kívüli',
+      })
     if (outcome?.stockReservedForOrders.includes(itemNumber))
       warnings.push({
         field: 'stock',
@@ -201,8 +220,35 @@ async function writeRows(
         reason: 'egy többváltozatos termék változata: csak ára, készlete, súlya és vonalkódja változott',
       })
     }
-    return { row, outcome: outcome?.outcome ?? 'unchanged', problems: [], warnings, name: '', changes: [] }
+    const ownOutcome = outcome?.outcome ?? 'unchanged'
+    return {
+      row,
+      outcome: ownOutcome === 'unchanged' && changes.length > 0 ? 'updated' : ownOutcome,
+      problems: [],
+      warnings,
+      name: '',
+      changes,
+    }
   })
+  const outcomeOf = new Map([...refused, ...written].map((one) => [one.row, one]))
+  return { outcomes: given.flatMap((row) => outcomeOf.get(row) ?? []), makers }
+}
+
+/** What is for new products alone fills what a brand lacks. A row of one variant says nothing of its product's brand. */
+function makerInput({ mapped, mappedKnown }: BatchRow, productNumber: string | undefined): MakerInput[] {
+  const { itemNumber, brand, maker } = mapped
+  if (!brand || Object.keys(maker).length === 0 || isOtherProduct(productNumber, itemNumber)) return []
+  return [{ itemNumber, brand: brand.slug, set: mappedKnown.maker, fill: maker }]
+}
+
+/** What the writer would refuse of a new product. Found before, a file of them is not halved down to each of its rows. */
+function refusedNew(row: BatchRow, stored: ReadonlyMap<string, string>): RowOutcome[] {
+  const { itemNumber, product } = row.mapped
+  if (stored.has(itemNumber) || (product.name && product.mainCategory)) return []
+  const problem = product.name
+    ? { field: 'category', reason: 'új termékhez kategória kell' }
+    : { field: 'name', reason: 'új termékhez név kell' }
+  return [{ row, outcome: 'rejected', problems: [problem], warnings: [], name: '', changes: [] }]
 }
 
 function isOtherProduct(productNumber: string | undefined, itemNumber: string): boolean {

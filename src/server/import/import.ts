@@ -1,5 +1,5 @@
 /** Rules of an import: a row of the file becomes a product's input, or problems that say why not. Pure. */
-import { slugify, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
+import { slugify, type BrandSafety, type ProductInput, type VariantInput } from '#server/catalogue/index.ts'
 import { foldText } from '#hungary/folded-text.ts'
 import { safeHtml } from '#platform/markup/safe-html.ts'
 import {
@@ -9,6 +9,7 @@ import {
   readMaxOrderQuantity,
   readPackingQuantity,
   readEan,
+  readEmail,
   readFlag,
   readLength,
   readPrice,
@@ -41,6 +42,8 @@ export type MappedRow = {
   variant: VariantInput
   /** A brand that may be new. */
   brand: { slug: string; name: string } | null
+  /** What the file says of the brand's maker. */
+  maker: Partial<BrandSafety>
   /** Texts of the choice values, by attribute. */
   labels: Record<string, Record<string, string>>
   /** File names of pictures. */
@@ -76,6 +79,8 @@ export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): Mapp
   const leftOver = fields.name && cells.nameOf(fields.name) ? cells.leftOver() : null
   if (leftOver)
     draft.warnings.push({ field: 'name', reason: `a méret után nem értelmezett rész: „${leftOver}”` })
+  if (Object.keys(draft.maker).length > 0 && draft.brand === null)
+    draft.warnings.push({ field: 'brand', reason: 'márka nélkül a gyártó adatai kimaradnak' })
   setPrice(draft)
   return draft
 }
@@ -86,6 +91,7 @@ function emptyDraft(): Draft {
     product: { itemNumber: '' },
     variant: { itemNumber: '' },
     brand: null,
+    maker: {},
     labels: {},
     images: undefined,
     problems: [],
@@ -194,6 +200,22 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
   popularity: ({ product }, text) => keep(readCount(text), (value) => (product.popularity = value)),
   for_sale: ({ variant }, text) => keep(readFlag(text), (value) => (variant.forSale = value)),
   published: ({ product }, text) => keep(readFlag(text), (value) => (product.published = value)),
+  meta_title: ({ product }, text) => keep(readText(text, 120), (value) => (product.metaTitle = value)),
+  meta_description: ({ product }, text) =>
+    keep(readText(text, 320), (value) => (product.metaDescription = value)),
+  safety_text: ({ product }, text) => keep(readText(text, 5000), (value) => (product.safetyText = value)),
+  manufacturer_name: ({ maker }, text) =>
+    keep(readText(text, 200), (value) => (maker.manufacturerName = value)),
+  manufacturer_address: ({ maker }, text) =>
+    keep(readText(text, 200), (value) => (maker.manufacturerAddress = value)),
+  manufacturer_email: ({ maker }, text) =>
+    keep(readEmail(text), (value) => (maker.manufacturerEmail = value)),
+  outside_eu: ({ maker }, text) => keep(readFlag(text), (value) => (maker.outsideEu = value)),
+  responsible_name: ({ maker }, text) =>
+    keep(readText(text, 200), (value) => (maker.responsibleName = value)),
+  responsible_address: ({ maker }, text) =>
+    keep(readText(text, 200), (value) => (maker.responsibleAddress = value)),
+  responsible_email: ({ maker }, text) => keep(readEmail(text), (value) => (maker.responsibleEmail = value)),
 }
 
 function list(text: string): string[] {

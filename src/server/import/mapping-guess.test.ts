@@ -26,3 +26,39 @@ it('guesses nothing of a gross purchase price, and adds tax to a net one', () =>
     multiply: 1.27,
   })
 })
+
+it('distinguishes the maker’s data from the brand, and texts for search engines from the goods’ own', () => {
+  expect(
+    guessed(
+      'Cikkszám',
+      'Gyártó',
+      'Gyártó neve',
+      'Gyártó címe',
+      'Gyártó e-mail',
+      'EU-n kívüli gyártó',
+      'Uniós felelős neve',
+      'Uniós felelős címe',
+      'Uniós felelős e-mail',
+      'Figyelmeztetések',
+      'SEO cím',
+      'SEO leírás',
+      'Leírás',
+      'Megnevezés',
+    ),
+  ).toEqual({
+    item_number: 'Cikkszám',
+    brand: 'Gyártó',
+    manufacturer_name: 'Gyártó neve',
+    manufacturer_address: 'Gyártó címe',
+    manufacturer_email: 'Gyártó e-mail',
+    outside_eu: 'EU-n kívüli gyártó',
+    responsible_name: 'Uniós felelős neve',
+    responsible_address: 'Uniós felelős címe',
+    responsible_email: 'Uniós felelős e-mail',
+    safety_text: 'Figyelmeztetések',
+    meta_title: 'SEO cím',
+    meta_description: 'SEO leírás',
+    description: 'Leírás',
+    name: 'Megnevezés',
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BrandSafety } from '#server/catalogue/index.ts'
 
 /** How a merchant's file is read: which source fills which field. Written by hand as JSON; see docs/import.md. */
 
@@ -140,7 +141,27 @@ export const plainFields = [
   'popularity',
   'for_sale',
   'published',
+  'meta_title',
+  'meta_description',
+  'safety_text',
+  'manufacturer_name',
+  'manufacturer_address',
+  'manufacturer_email',
+  'outside_eu',
+  'responsible_name',
+  'responsible_address',
+  'responsible_email',
 ] as const
+/** Of the maker, who stands at the brand. */
+export const makerFields = {
+  manufacturer_name: 'manufacturerName',
+  manufacturer_address: 'manufacturerAddress',
+  manufacturer_email: 'manufacturerEmail',
+  outside_eu: 'outsideEu',
+  responsible_name: 'responsibleName',
+  responsible_address: 'responsibleAddress',
+  responsible_email: 'responsibleEmail',
+} as const satisfies Partial<Record<PlainField, keyof BrandSafety>>
 export type PlainField = (typeof plainFields)[number]
 
 const fields = z.record(

@@ -1,5 +1,5 @@
 import { locales } from 'zod'
-import { mappingSchema, type Mapping, type Source } from './mapping-shape.ts'
+import { makerFields, mappingSchema, type Mapping, type Source } from './mapping-shape.ts'
 
 export type { Condition, Mapping, PlainField, Source } from './mapping-shape.ts'
 
@@ -54,6 +54,9 @@ function* missingParts(mapping: Mapping): Generator<string> {
   const named = new Set(sets.flatMap((set) => Object.keys(set)))
   for (const field of mapping.newOnly)
     if (!named.has(field)) yield `newOnly: ezt a mezőt semmi sem tölti ki: ${field}`
+  const maker = Object.keys(makerFields).find((field) => named.has(field))
+  if (maker !== undefined && !named.has('brand'))
+    yield `fields.brand: kell, mert a gyártó adatai (${maker}) a márkánál állnak`
   if (!mapping.tyreName && sources.some((part) => part.tyre))
     yield 'tyreName: kell, mert egy mező a guminév egy részét veszi'
   if (!mapping.wheelName && sources.some((part) => part.wheel))

@@ -18,6 +18,7 @@ export function vanishedRows(
         ...(vanished === 'unpublish' && !isOnly ? { published: false } : {}),
       },
       brand: null,
+      maker: {},
       labels: {},
       images: undefined,
       problems: [],

@@ -51,6 +51,12 @@ const privacy = lawPage(
       ) +
       row('Panasz, elállás: a bejelentés adatai', 'ügyintézés', 'jogi kötelezettség', '3, illetve 5 évig') +
       row(
+        'Elállásnál megadott bankszámlaszám',
+        'visszatérítés',
+        'jogi kötelezettség',
+        'a lezárás után 90 napig',
+      ) +
+      row(
         'Vélemény: név vagy névtelenül, szöveg',
         'a többi vásárló tájékoztatása',
         'hozzájárulás',
@@ -60,7 +66,7 @@ const privacy = lawPage(
         'Látogatás adatai (csak hozzájárulással)',
         'mérés, hirdetés',
         'hozzájárulás',
-        'a süti tájékoztató szerint',
+        'a sütitájékoztató szerint',
       ) +
       '</tbody></table>',
   ),
@@ -135,12 +141,12 @@ const cookies = lawPage(
   'Milyen sütiket használunk, és hogyan dönthet róluk.',
   section(
     'Szükséges sütik',
-    'A kosár, a bejelentkezés és a biztonság működéséhez kellenek, hozzájárulás nélkül is elhelyezhetők.',
+    'A kosár, a belépés és a biztonság működéséhez kellenek, hozzájárulás nélkül is elhelyezhetők.',
     '<table><thead><tr><th>Név</th><th>Mire való</th><th>Meddig él</th></tr></thead><tbody>' +
       row('__Host-boltiv_session', 'megjegyzi, hogy Ön az, aki belépett vagy rendelt', '30 napig') +
       row('XSRF-TOKEN', 'véd az idegen oldalakról küldött kérések ellen', '30 napig') +
       row('cart_token', 'a kosár azonosítója', '1 évig') +
-      row('boltiv_user', 'a bejelentkezés jele és az Ön keresztneve', '30 napig') +
+      row('boltiv_user', 'a belépés jele és az Ön keresztneve', '30 napig') +
       row(
         '__Host-boltiv_device',
         'megjegyzi, hogy ebből a böngészőből már regisztráltak vagy beléptek',

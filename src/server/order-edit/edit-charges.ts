@@ -46,22 +46,30 @@ export function parcelOf(
 }
 
 /** Why an order can't be moved to another method here; null when it can. */
-export function methodRefusal(method: ShippingMethodRecord, parcel: Parcel, now: Date): string | null {
-  if (method.requestForQuotation) return 'Egyedi ajánlat kell hozzá: itt nem választható.'
-  return offerShipping(method, parcel, { now }).unavailableReason
-}
+export const methodRefusal = (method: ShippingMethodRecord, parcel: Parcel, now: Date): string | null =>
+  offerShipping(method, parcel, { now }).unavailableReason
 
-/** The delivery's price by the rules of the checkout, of today's tariff. */
+/** What the delivery costs now, in forints. */
+export const deliveryGross = ({ adjustments }: Pick<OrderRecord, 'adjustments'>): number =>
+  adjustments.reduce((sum, { type, gross }) => (type === 'shipping' ? sum + gross : sum), 0)
+
+/** The delivery's price by the rules of the checkout, of today's tariff; `agreedPrice` (forints) where it is by quotation. */
 export function quoteDelivery(
   order: OrderRecord,
   parcel: Parcel,
-  wanted: { methodId: number | undefined; keepsFee: boolean; isFree: boolean; hasAddress: boolean },
+  wanted: {
+    methodId: number | undefined
+    keepsFee: boolean
+    agreedPrice: number | undefined
+    isFree: boolean
+    hasAddress: boolean
+  },
   { shippingMethods, now }: ChargeBasis,
 ): Delivery {
   const id = wanted.methodId ?? order.shippingMethod.id
   const isOther = id !== order.shippingMethod.id
   const method = shippingMethods.find((one) => one.id === id)
-  const gross = order.adjustments.reduce((sum, one) => (one.type === 'shipping' ? sum + one.gross : sum), 0)
+  const gross = deliveryGross(order)
   const refuse = (message: string, field = 'shipping_method_id'): Delivery => ({
     method: null,
     gross,
@@ -76,6 +84,13 @@ export function quoteDelivery(
       return refuse('Ehhez szállítási cím kell: adja meg.', 'shipping.address')
   }
   const chosen = isOther && method ? method : null
+  const { agreedPrice } = wanted
+  if (method?.requestForQuotation && agreedPrice !== undefined)
+    return { method: chosen, gross: agreedPrice, note: null, errors: {} }
+  if (agreedPrice !== undefined)
+    return refuse('Ennek a szállításnak a díjszabás szerint van ára.', 'delivery_price')
+  if (method?.requestForQuotation && isOther)
+    return refuse('Írja be a szállításnak a vevővel megbeszélt árát.', 'delivery_price')
   if (!method || method.requestForQuotation)
     return { method: chosen, gross, note: 'A szállítás megbeszélt díja nem változik.', errors: {} }
   // Who has chosen it may keep it, though others can't choose it any more.

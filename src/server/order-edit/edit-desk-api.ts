@@ -26,7 +26,7 @@ import {
   type ShippingMethodRecord,
 } from '#server/shipping/index.ts'
 import { daysOf } from './edit-delivery.ts'
-import { methodRefusal, parcelOf } from './edit-charges.ts'
+import { deliveryGross, methodRefusal, parcelOf } from './edit-charges.ts'
 import { editOrder, loadBasis, planOrderEdit, type Planned } from './edit-order.ts'
 import { amountChanges, editRefusal, type EditBasis } from './edit-plan.ts'
 import type { EditInput } from './edit-input.ts'
@@ -149,6 +149,7 @@ function presentEditable(
   const current = basis.shippingMethods.find(({ id }) => id === order.shippingMethod.id)
   const waysOf = (method: ShippingMethodRecord | undefined) => ({
     is_pickup_point: method?.isPickupPoint ?? false,
+    is_quoted: method?.requestForQuotation ?? false,
     days: (method ? daysOf(method, null, { parcel, now: basis.now }) : []).map((value) => ({
       value,
       label: presentDay(value).formatted_date,
@@ -170,6 +171,7 @@ function presentEditable(
     })),
     total: presentMoney(order.totalGross),
     shipping_method_id: order.shippingMethod.id,
+    delivery_price: deliveryGross(order),
     shipping_methods: [
       {
         id: order.shippingMethod.id,

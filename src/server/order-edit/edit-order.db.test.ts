@@ -177,6 +177,27 @@ describe('changing an order before it is shipped', () => {
     expect((await read(order)).totalGross).toBe(24_990 + 1990)
   })
 
+  it('moves an order to a delivery by quotation for the price that was agreed on, and changes that', async () => {
+    const order = await place([{ id: await insertVariant(shop.sql) }])
+    const { id } = (await read(order)).lines[0]!
+    const refused = (parts: Partial<EditInput>) =>
+      expect(plan(order, parts)).rejects.toMatchObject({ errors: { delivery_price: [expect.any(String)] } })
+    const moved = { shipping_method_id: methods.freight }
+    await refused(moved)
+    await refused({ ...moved, keep_delivery_fee: true })
+    await refused({ delivery_price: 500 })
+    await edit(order, { ...moved, delivery_price: 12_500 })
+    expect(await read(order)).toMatchObject({ state: 'placed', totalGross: 24_990 + 12_500 })
+    expect((await email(order))?.text).toContain('Raklapos szállítás')
+    // Other goods travel for the price that was agreed on.
+    await edit(order, { lines: [line(id, 2)] })
+    expect((await read(order)).totalGross).toBe(2 * 24_990 + 12_500)
+    await edit(order, { delivery_price: 0 })
+    expect((await read(order)).totalGross).toBe(2 * 24_990)
+    await edit(order, { shipping_method_id: methods.home })
+    expect((await read(order)).totalGross).toBe(2 * 24_990 + 1990)
+  })
+
   it('moves an order to a pickup point and to another, and wants a day where the method needs one', async () => {
     await shop.sql`update shipping_method set pickup_providers = '{gls}' where id = ${methods.point}`
     await shop.sql`

@@ -86,7 +86,10 @@ export function editRefusal(
 export function planEdit(order: OrderRecord, input: EditInput, basis: EditBasis): EditPlan {
   const customer = editCustomer(order, input)
   const edited = editLines(order, input, basis)
-  const isRepriced = hasOtherGoods(order, edited.lines) || input.shipping_method_id !== undefined
+  const isRepriced =
+    hasOtherGoods(order, edited.lines) ||
+    input.shipping_method_id !== undefined ||
+    input.delivery_price !== undefined
   const priced = isRepriced
     ? reprice(order, input, basis, { lines: edited.lines, shippingAddress: customer.shippingAddress })
     : { ...asItIs(order), lines: edited.lines }
@@ -184,6 +187,7 @@ function reprice(
     {
       methodId: input.shipping_method_id,
       keepsFee: input.keep_delivery_fee,
+      agreedPrice: input.delivery_price,
       isFree: effect.isFreeShipping,
       hasAddress: shippingAddress !== null,
     },

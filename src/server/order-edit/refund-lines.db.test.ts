@@ -5,6 +5,8 @@ import type { Order } from '#contract/wire.ts'
 import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
 import { acceptOrder, findOrderByNumber, prepareOrder, refundOrder, shipOrder } from '#server/order/index.ts'
 import { countDeskOrders, findWantedRefunds, listDeskOrders } from '#server/order/order-desk-store.ts'
+import { reinstateRefund, waiveRefund } from '#server/order/refund-waiver.ts'
+import { listWaivers } from '#server/order/refund-waiver-store.ts'
 import { listRefunds, wantedAmount } from '#server/payment/index.ts'
 import { findOutRefunds } from '#server/purchase/purchase-jobs.ts'
 import { startPaymentShop, type PaymentShop } from '#tests/gateways/payment-shop.ts'
@@ -216,6 +218,33 @@ describe('money of a payment service', () => {
     expect(await listed()).toBe(unit)
     await refundOrder(shop.platform, order.number, { ...again, isManual: true }, shop.gateways)
     expect([await listed(), (await queue()).count]).toEqual([undefined, count - 1])
+  })
+
+  it('that was not done is given up with a reason by one of two, and wanted again while nothing has changed', async () => {
+    const { order, reference, line } = await sent()
+    const { number } = order
+    shop.simplePay.force(reference, 'CANCELLED')
+    await refund(order, { lines: pieces(line, 1), total: unit })
+    const waive = (amount = unit) =>
+      waiveRefund(shop.platform, number, { amount, reason: 'Megkapta ajándékban.', actor })
+    const isListed = async () =>
+      (await listDeskOrders(shop.sql, { view: 'refund' })).some(({ id }) => id === order.id)
+    await expect(waive(unit - 1)).rejects.toThrow('Közben megváltozott')
+    const both = await Promise.allSettled([waive(), waive()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect([await isListed(), (await wanted(order)).at(-1)]).toEqual([false, `failed ${unit}`])
+    const waivers = await listWaivers(shop.sql, order.id)
+    expect(waivers).toMatchObject([{ amount: unit, reason: 'Megkapta ajándékban.', actor, undoneAt: null }])
+    const again = () => reinstateRefund(shop.platform, number, { id: waivers[0]!.id, actor })
+    const back = await Promise.allSettled([again(), again()])
+    expect(back.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect([await isListed(), (await wanted(order)).at(-1)]).toEqual([true, `requested ${unit}`])
+    await waive()
+    const [, second] = await listWaivers(shop.sql, order.id)
+    await refundOrder(shop.platform, number, { amount: 1, reason: 'Más.', isManual: true }, shop.gateways)
+    await expect(reinstateRefund(shop.platform, number, { id: second!.id, actor })).rejects.toThrow(
+      'azóta megváltozott',
+    )
   })
 
   it('that the service refuses stays wanted', async () => {

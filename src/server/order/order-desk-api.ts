@@ -38,6 +38,8 @@ import {
 import { markPaid, quoteOrder } from './order-money.ts'
 import { refundOrder } from './order-refund.ts'
 import { requireRefundLimit } from './refund-limit.ts'
+import { reinstateRefund, waiveRefund } from './refund-waiver.ts'
+import { listWaivers } from './refund-waiver-store.ts'
 import { listTakenBack } from './order-life-store.ts'
 import { listOrderStock } from './order-stock.ts'
 import { findOrderByNumber } from './order-store.ts'
@@ -53,6 +55,8 @@ type OrderHandlers = Pick<
   | 'undoOrderSteps'
   | 'markOrderPaid'
   | 'refundOrder'
+  | 'waiveRefund'
+  | 'reinstateRefund'
   | 'quoteOrder'
   | 'packShipment'
   | 'unpackShipment'
@@ -67,11 +71,17 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     if (!order) throw orderError('order_not_found')
     const takenBack = await listTakenBack(sql, order.id)
     const edits = await listEdits(sql, order.id)
+    const waivers = await listWaivers(sql, order.id)
     const takenDown = order.channel === 'phone' ? await findTakenDown(sql, order.id) : undefined
-    const actors = [...(order.steps ?? []), ...takenBack, ...edits, ...(takenDown ? [takenDown] : [])].map(
-      ({ actor }) => actor,
-    )
-    const staff = [...actors, ...takenBack.map(({ undoneBy }) => undoneBy)].flatMap(
+    const done = [
+      ...(order.steps ?? []),
+      ...takenBack,
+      ...edits,
+      ...waivers,
+      ...(takenDown ? [takenDown] : []),
+    ]
+    const undone = [...takenBack, ...waivers].map(({ undoneBy }) => undoneBy ?? '')
+    const staff = [...done.map(({ actor }) => actor), ...undone].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
     const [stock, emails, withdrawals, names, refunds, attempts] = await Promise.all([
@@ -89,6 +99,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       withdrawals,
       edits,
       refunds,
+      waivers,
       hasGateway: attempts.some(({ state }) => state === 'captured'),
       names,
       takenBack,
@@ -167,6 +178,10 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
         'A visszatérítés nem vonható vissza.',
       )
     },
+    waiveRefund: ({ params: { number }, body }, context) =>
+      changed(context, number, () => waiveRefund(platform, number, { ...body, actor: actorOf(context) }), ''),
+    reinstateRefund: ({ params: { number, waiver: id } }, context) =>
+      changed(context, number, () => reinstateRefund(platform, number, { id, actor: actorOf(context) }), ''),
     packShipment: ({ params: { number }, body: { lines, seen_shipped: seen, seen_part: part } }, context) =>
       changed(context, number, () =>
         packShipment(platform, number, { pieces: piecesOf(lines), seen, part }, actorOf(context)),

@@ -13,9 +13,10 @@ import {
   type RefundRecord,
 } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, OrderEdit, OrderEmail, TakenDown } from './order-desk-store.ts'
+import type { DeskOrderRow, OrderEdit, OrderEmail, OrderWithdrawal, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
+import type { RefundWaiver } from './refund-waiver-store.ts'
 import type { OrderRecord, OrderStep, Parcel } from './order-record.ts'
 import {
   countShipped,
@@ -127,18 +128,17 @@ type Parts = {
   emails: readonly OrderEmail[]
   edits: readonly OrderEdit[]
   refunds: readonly RefundRecord[]
+  waivers: readonly RefundWaiver[]
   hasGateway: boolean
   names: ReadonlyMap<number, string>
-  withdrawals: readonly { reference: string; is_open: boolean }[]
+  withdrawals: readonly OrderWithdrawal[]
   takenBack: readonly TakenBackStep[]
   takenDown?: TakenDown | undefined
 }
 type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
-export function presentAdminOrder(
-  order: OrderRecord,
-  { member, stock, emails, edits, refunds, hasGateway, names, withdrawals, takenBack, takenDown }: Parts,
-): AdminOrder {
+export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder {
+  const { member, stock, emails, refunds, waivers, hasGateway, names, withdrawals } = parts
   const { contact, shippingAddress: shipping, billingAddress: billing } = order
   const due = amountDue(order.totalGross, order.paymentEvents)
   const isOver = order.state === 'cancelled' || order.state === 'quote_requested'
@@ -181,6 +181,7 @@ export function presentAdminOrder(
       pending: presentMoney(pendingAmount(refunds)),
       reason: refunds.findLast(({ state }) => state === 'requested')?.reason ?? '',
       has_gateway: hasGateway,
+      waived: presentWaived(waivers, refunds),
     },
     shipping: {
       name: order.shippingMethod.name,
@@ -217,9 +218,23 @@ export function presentAdminOrder(
     shipped: countShipped(order),
     next: presentNext(order),
     emails: emails.map(presentEmail),
-    withdrawals: [...withdrawals],
-    timeline: timelineOf(order, names, { takenBack, takenDown, edits }),
+    withdrawals: withdrawals.map(({ reference, isOpen, refundAccount }) => ({
+      reference,
+      is_open: isOpen,
+      refund_account: member.rights.has('orders.personal') ? refundAccount : null,
+    })),
+    timeline: timelineOf(order, names, parts),
   }
+}
+
+/** The last that was given up, while it can be wanted again. */
+function presentWaived(
+  waivers: readonly RefundWaiver[],
+  refunds: readonly RefundRecord[],
+): AdminOrder['refund']['waived'] {
+  const last = waivers.at(-1)
+  if (!last?.isUnchanged || last.undoneAt !== null || wantedAmount(refunds) > 0) return null
+  return { id: last.id, amount: presentMoney(last.amount), reason: last.reason }
 }
 
 const presentParcel = (parcel: Parcel) => ({
@@ -286,7 +301,7 @@ const moneyNames: Record<string, string> = {
 function timelineOf(
   order: OrderRecord,
   names: ReadonlyMap<number, string>,
-  { takenBack, takenDown, edits }: Pick<Parts, 'takenBack' | 'takenDown' | 'edits'>,
+  { takenBack, takenDown, edits, waivers }: Pick<Parts, 'takenBack' | 'takenDown' | 'edits' | 'waivers'>,
 ): AdminOrder['timeline'] {
   const steps = [...(order.steps ?? []), ...takenBack].map((step) => ({
     at: step.at,
@@ -318,7 +333,19 @@ function timelineOf(
     by: whoDid(edit, names),
     note: edit.reason,
   }))
-  return [placed, ...steps, ...changes, ...undone, ...money]
+  const waived = waivers.flatMap((one) => {
+    const sum = formatForint(one.amount)
+    const begin = {
+      at: one.at,
+      text: `Mégsem jár vissza: ${sum}`,
+      by: whoDid(one, names),
+      note: one.reason,
+    }
+    if (one.undoneAt === null) return [begin]
+    const by = whoDid({ actor: one.undoneBy ?? '' }, names)
+    return [begin, { at: one.undoneAt, text: `Mégis visszajár: ${sum}`, by, note: '' }]
+  })
+  return [placed, ...steps, ...changes, ...undone, ...money, ...waived]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((one) => ({ ...one, at: one.at.toISOString() }))
 }

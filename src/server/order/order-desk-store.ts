@@ -268,10 +268,13 @@ export async function listOrderEmails(sql: Sql, orderId: string): Promise<OrderE
 
 /** What its customers have declared of it, the newest first. */
 export function listOrderWithdrawals(sql: Executor, orderId: string) {
-  return sql<{ reference: string; is_open: boolean }[]>`
-    select reference, state not in ('refunded', 'rejected') as is_open from withdrawal
+  return sql<OrderWithdrawal[]>`
+    select reference, state not in ('refunded', 'rejected') as "isOpen", refund_account as "refundAccount" from withdrawal
     where order_id = ${orderId} order by received_at desc`
 }
+
+/** `refundAccount`: where its customer wants the money; '' where none was given. */
+export type OrderWithdrawal = { reference: string; isOpen: boolean; refundAccount: string }
 
 /** Who took an order down by telephone, and what was noted; undefined for one that its customer placed. */
 export async function findTakenDown(sql: Sql, orderId: string): Promise<TakenDown | undefined> {

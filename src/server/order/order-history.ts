@@ -4,7 +4,7 @@ import { isCarrier, type ParcelState } from '#server/carrier/index.ts'
 import { standingEntries } from '#server/payment/index.ts'
 import { presentDate } from './order-date.ts'
 import type { OrderRecord } from './order-record.ts'
-import { orderStatus, type Machine, type OrderState, type OrderStates } from './order.ts'
+import { orderStatus, type Machine, type OrderState, type OrderStates, type ShownStatus } from './order.ts'
 
 /** The customer fetches the goods from the shop itself: no address, and no carrier has had them. */
 export function isCollected(
@@ -12,6 +12,20 @@ export function isCollected(
 ): boolean {
   const { shippingAddress, shippingMethod, parcels = [] } = order
   return shippingAddress === null && !isCarrier(shippingMethod.provider) && parcels.length === 0
+}
+
+/** Goods that go to a workshop, where they are fitted. */
+const workshopNames: Record<string, string | undefined> = {
+  'Részben átadva a futárnak': 'Részben úton a műhelybe',
+  'Átadva a futárnak': 'Úton a műhelybe',
+  Kézbesítve: 'Megérkezett a műhelybe',
+}
+
+/** What the customer reads of an order that stands at these states, by where its goods go. */
+export function customerStatus(order: OrderRecord, states: OrderStates): ShownStatus {
+  const status = orderStatus(states.order, states.fulfilment, isCollected(order))
+  const name = order.pickupPoint?.type === 'partner' ? workshopNames[status.name] : undefined
+  return name === undefined ? status : { ...status, name }
 }
 
 /** What has happened to the order, oldest first, in a customer's words: its states as they were shown, and its money. */
@@ -29,12 +43,11 @@ type Moment = { name: string; at: Date }
 /** Steps that change nothing for a customer are left out: cancelling moves two machines at once. */
 function shownStates(order: OrderRecord): Moment[] {
   const steps = order.steps ?? []
-  const isFetched = isCollected(order)
   let states: OrderStates = { order: firstState(order), fulfilment: 'unfulfilled' }
-  const shown = [{ name: orderStatus(states.order, states.fulfilment, isFetched).name, at: order.placedAt }]
+  const shown = [{ name: customerStatus(order, states).name, at: order.placedAt }]
   for (const { machine, to, at } of steps) {
     states = { ...states, [machine]: to }
-    const { name } = orderStatus(states.order, states.fulfilment, isFetched)
+    const { name } = customerStatus(order, states)
     if (shown.at(-1)?.name !== name) shown.push({ name, at })
   }
   return shown

@@ -204,6 +204,20 @@ describe('the confirmation email', () => {
       }
   })
 
+  it('goes to a workshop in words of its own', () => {
+    const pickupPoint = {
+      id: 'p',
+      externalId: 'm1',
+      provider: 'partner',
+      type: 'partner',
+      name: 'Gumis',
+      address: 'Vác',
+    }
+    const shownAs = (fulfilment: OrderRecord['fulfilment']) =>
+      presentOrder({ ...record, state: 'accepted', fulfilment, pickupPoint }, shop).status.name
+    expect([shownAs('shipped'), shownAs('delivered')]).toEqual(['Úton a műhelybe', 'Megérkezett a műhelybe'])
+  })
+
   it('names the rounded amount for cash, and requests no money before a quotation', () => {
     const cash = emailFor({
       paymentMethod: { id: 2, name: 'Utánvét', description: '', type: 'cash_on_delivery', gateway: null },

@@ -17,9 +17,8 @@ import {
 import { trackingUrl } from '#server/carrier/index.ts'
 import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 import { awaitsTransfer } from './order-documents.ts'
-import { isCollected, presentHistory } from './order-history.ts'
+import { customerStatus, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
-import { orderStatus } from './order.ts'
 import { quotedAt } from './payment-due.ts'
 import { presentPromise } from './order-promise.ts'
 import { isAllShipped } from './shipment.ts'
@@ -36,7 +35,7 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     number: order.number,
     date: presentDate(order.placedAt),
     total,
-    status: orderStatus(order.state, order.fulfilment, isCollected(order)),
+    status: customerStatus(order, { order: order.state, fulfilment: order.fulfilment }),
     payment_status: paymentStatus,
     amount_due: presentMoney(due),
     instant_payment: isInstantPayment(type),

@@ -13,6 +13,8 @@ export async function forgetContacts(sql: Sql, before: Date): Promise<void> {
         select id from orders where placed_at < ${before} and contact ->> 'email' <> '' order by placed_at limit ${batch}
       ), notes as (
         update order_transition t set note = '' from old where t.order_id = old.id and t.note <> ''
+      ), waivers as (
+        update refund_waiver w set reason = '' from old where w.order_id = old.id and w.reason <> ''
       )
       update orders o
       set contact = ${sql.json(nobody)}, comment = '', shipping_address = shipping_address || ${sql.json(unreachable)}

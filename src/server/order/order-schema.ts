@@ -233,6 +233,31 @@ export const orderEdit = pgTable(
   (table) => [index('order_edit_order_idx').on(table.orderId)],
 )
 
+/** Money that had to go back to the customer (forints) and which a colleague gave up; `undoneAt`: it is wanted again. */
+export const refundWaiver = pgTable(
+  'refund_waiver',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: integer('amount').notNull(),
+    /** Why it had to go back, as the customer would have read it. */
+    refundReason: text('refund_reason').notNull(),
+    /** Why it does not. */
+    reason: text('reason').notNull(),
+    actor: text('actor').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    undoneBy: text('undone_by'),
+    undoneAt: at('undone_at'),
+  },
+  (table) => [
+    index('refund_waiver_order_idx').on(table.orderId),
+    check('refund_waiver_amount', sql`${table.amount} > 0`),
+    check('refund_waiver_undone', sql`(${table.undoneBy} is null) = (${table.undoneAt} is null)`),
+  ],
+)
+
 const orderRefundPart = valueDomain('order_refund_part_kind', ['line', 'shipping', 'other'])
 
 /** What of an order was given back: its goods, its delivery, or a sum for a reason. `request` names the press of the button. */

@@ -54,6 +54,7 @@ export { findPaymentProblems } from './payment-doctor.ts'
 export { presentPayments } from './payment-method-api.ts'
 export { addPaymentPresets, changePayment, removePayment, switchPayment } from './payment-changes.ts'
 export { toPayment, type PaymentFields } from './payment-method.ts'
+export { paymentPageText } from './payment-page.ts'
 export { presentPaymentOffer } from './payment-presenting.ts'
 export {
   amountDue,

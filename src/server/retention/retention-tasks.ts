@@ -5,7 +5,7 @@ import { forgetOldNotes } from '#server/order-note/index.ts'
 import { forgetPayers } from '#server/settlement/index.ts'
 import { forgetPriceReasons } from '#server/phone-order/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
-import { forgetWithdrawals } from '#server/withdrawal/index.ts'
+import { accountDays, forgetRefundAccounts, forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +25,9 @@ export function retentionTasks(platform: Platform): Tasks {
 export async function applyRetention(platform: Platform): Promise<void> {
   const { sql, config, clock } = platform
   const before = retentionAt(clock(), config.retention)
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
   await forgetWithdrawals(sql, before.withdrawals)
+  await forgetRefundAccounts(sql, { closedBefore: daysAgo(accountDays) })
   await forgetLabels(platform, before.contacts)
   await forgetContacts(sql, before.contacts)
   await forgetOldNotes(sql, before.contacts)
@@ -34,7 +36,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetCouponCustomers(sql, before.documents)
   await forgetCustomers(sql, before.documents)
   await forgetPayers(sql, {
-    dismissed: new Date(clock().getTime() - dismissedDays * 86_400_000),
+    dismissed: daysAgo(dismissedDays),
     documents: before.documents,
   })
   await purgeChanges(sql, clock())

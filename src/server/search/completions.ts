@@ -44,7 +44,10 @@ export function continueFromNames(search: string, names: readonly string[]): str
     const tokens = tokensOfName(name)
     const at = tokens.folded.findIndex((token) => token.startsWith(folded))
     const next = tokens.written[at + 1]
-    return at < 0 || next === undefined ? [] : [`${beginning}${tokens.written[at]} ${next}`]
+    // A number alone, such as the 9 of `Hólánc 9 mm`, says nothing yet.
+    return at < 0 || next === undefined || /^\d+$/.test(next)
+      ? []
+      : [`${beginning}${tokens.written[at]} ${next}`]
   })
   return [...new Set(found)]
 }

@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 
 export { continueFromNames, withoutEndings } from './completions.ts'
+export { seasonsBeside } from './size-filters.ts'
 export { nearSizes, type NearSize } from './near-sizes.ts'
 export { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from './synonym-store.ts'
 export { createTextSearch, type PlainerReading, type TextSearch } from './text-search.ts'

@@ -14,6 +14,15 @@ export function definitionOf(
   return definitions.find(({ slug }) => (sizeRoles[role] as readonly string[]).includes(slug))
 }
 
+/** The filter by season, for a search that names a size and no season; undefined otherwise. */
+export function seasonsBeside(
+  { filters, guesses }: { filters: Record<string, string>; guesses: readonly { isSize: boolean }[] },
+  definitions: readonly FilterDefinition[],
+): FilterDefinition | undefined {
+  const season = definitionOf('season', definitions)
+  return season && guesses.some(({ isSize }) => isSize) && !filters[season.slug] ? season : undefined
+}
+
 /** By km/h, not by letter. */
 const speeds = 'A1 A2 A3 A4 A5 A6 A7 A8 B C D E F G J K L M N P Q R S T U H V W Y (Y)'.split(' ')
 

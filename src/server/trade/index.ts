@@ -1,11 +1,15 @@
 /** When the shop is open and what it promises of delivery: the public API for other features. */
 import type { Feature } from '#platform/feature.ts'
 import { currentTrade, followTrade } from './current-trade.ts'
-import { shownPromise } from './trade.ts'
+import { escapeHtml } from '#platform/markup/html.ts'
+import { openingText, shownPromise } from './trade.ts'
 
 export { currentTrade } from './current-trade.ts'
 export { loadTrade, lockTrade, writeTrade } from './trade-store.ts'
 export { defaultTrade, shownPromise, tradeErrors, tradeTexts, type Trade } from './trade.ts'
+
+/** The hours for pages, as HTML. */
+export const openingPageText = async (): Promise<string> => escapeHtml(openingText(currentTrade()))
 
 const minute = 60_000
 

@@ -10,6 +10,7 @@ export { changeWithdrawal } from './withdrawal-merchant.ts'
 export {
   exportWithdrawals,
   findByReference,
+  forgetRefundAccounts,
   forgetWithdrawals,
   listSteps,
   listWithdrawals,
@@ -17,6 +18,7 @@ export {
   type WithdrawalStep,
 } from './withdrawal-store.ts'
 export {
+  accountDays,
   formatMoment,
   lastDay,
   possibleSteps,

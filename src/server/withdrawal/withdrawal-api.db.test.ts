@@ -9,7 +9,13 @@ import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/rac
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createWithdrawalHandlers } from './withdrawal-api.ts'
 import { changeWithdrawal } from './withdrawal-merchant.ts'
-import { findByReference, listSteps, listWithdrawals } from './withdrawal-store.ts'
+import {
+  exportWithdrawals,
+  findByReference,
+  forgetRefundAccounts,
+  listSteps,
+  listWithdrawals,
+} from './withdrawal-store.ts'
 import { withdrawalInvariants } from './withdrawal-verify.ts'
 import { WithdrawalRefusedError } from './withdrawal.ts'
 
@@ -34,6 +40,7 @@ const given = {
   order_number: '2026-999999',
   email: 'eva@example.hu',
   items: [] as string[],
+  refund_account: '',
 }
 
 async function withdraw(changes: Partial<typeof given> = {}, client = consumer()) {
@@ -110,12 +117,45 @@ describe('a withdrawal', () => {
       { ...given, token: randomToken() },
       { ...given, order_number: '2026-000001', token: one.token },
       { ...given, items: ['1 db'], token: one.token },
+      { ...given, refund_account: '11773016-11111018', token: one.token },
     ]
     for (const body of wrong)
       expect(await failure(client.withdrawalConfirm({ params: { id: one.id }, body }))).toMatchObject({
         status: 422,
         body: { code: 'withdrawal_changed' },
       })
+  })
+
+  it('has the account number for its refund, as banks write it; it is forgotten when the money has gone', async () => {
+    const email = 'szamla@example.hu'
+    const bad = { ...given, email, refund_account: '11773016-11111019' }
+    expect(await failure(consumer().withdrawalCreate({ body: bad }))).toMatchObject({
+      status: 422,
+      body: { errors: { refund_account: [expect.stringContaining('nem érvényes')] } },
+    })
+    const { reference } = await withdraw({ email, refund_account: 'hu42 1177 3016 1111 1018 0000 0000' })
+    const account = async () => (await findByReference(shop.sql, reference))?.refundAccount
+    expect(await account()).toBe('11773016-11111018')
+    expect((await emails(email))[0]?.text).toContain('11773016-11111018')
+    expect(await exportWithdrawals(shop.sql, email)).toMatchObject([{ refund_account: '11773016-11111018' }])
+    const closedBefore = () => new Date(now)
+    // What still has to be paid back is forgotten by nobody.
+    await forgetRefundAccounts(shop.sql, { email })
+    await forgetRefundAccounts(shop.sql, { closedBefore: closedBefore() })
+    expect(await account()).toBe('11773016-11111018')
+    await changeWithdrawal(platform(), reference, 'acknowledged')
+    await changeWithdrawal(platform(), reference, 'refunded')
+    await forgetRefundAccounts(shop.sql, { closedBefore: closedBefore() })
+    expect(await account()).toBe('11773016-11111018')
+    now += 1000
+    await forgetRefundAccounts(shop.sql, { closedBefore: closedBefore() })
+    expect(await account()).toBe('')
+    const again = await withdraw({ email, refund_account: '11773016-11111018' })
+    await changeWithdrawal(platform(), again.reference, 'acknowledged')
+    await changeWithdrawal(platform(), again.reference, 'refunded')
+    await forgetRefundAccounts(shop.sql, { email: email.toUpperCase() })
+    expect((await findByReference(shop.sql, again.reference))?.refundAccount).toBe('')
+    await sound()
   })
 
   it('reveals to nobody whether the order is there, and finds it for the merchant', async () => {

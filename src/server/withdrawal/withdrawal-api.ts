@@ -1,4 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
+import { normalisePayee } from '#hungary/bank-account.ts'
 import { isRetryable, type Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { sign, uuidv7, verifySignature } from '#platform/security/ids.ts'
@@ -31,12 +32,19 @@ import {
 const purpose = 'withdrawal'
 const retries = 3
 
-type Given = { name: string; order_number: string; email: string; items: string[] }
-const readStatement = ({ name, order_number: orderNumber, email, items }: Given): Statement => ({
+type Given = { name: string; order_number: string; email: string; items: string[]; refund_account: string }
+const readStatement = ({
+  name,
+  order_number: orderNumber,
+  email,
+  items,
+  refund_account,
+}: Given): Statement => ({
   name,
   orderNumber,
   email,
   items,
+  refundAccount: normalisePayee(refund_account) ?? '',
 })
 
 /**
@@ -54,7 +62,11 @@ export function createWithdrawalHandlers(
       return {
         id,
         token: sign(secret, purpose, signedText(id, statement)),
-        statement: { ...body, text: statementText(statement) },
+        statement: {
+          ...body,
+          refund_account: statement.refundAccount,
+          text: statementText(statement),
+        },
       }
     },
 

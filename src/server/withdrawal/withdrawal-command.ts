@@ -104,6 +104,7 @@ async function detailText(platform: Platform, found: Withdrawal): Promise<string
     `Next:        ${next.length > 0 ? next.join(', ') : 'nothing'}`,
     `Consumer:    ${found.name}, ${found.email}`,
     `Statement:   ${found.statement}`,
+    ...(found.refundAccount === '' ? [] : [`Account:     ${found.refundAccount}`]),
     `Order:       ${order}`,
     `Refund by:   ${refundDay(found.receivedAt)}; it may wait for the goods, or for proof that they were sent`,
     '',

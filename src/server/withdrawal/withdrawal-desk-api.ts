@@ -72,10 +72,12 @@ export function createWithdrawalDeskHandlers(platform: Platform): Handlers {
     const staff = steps.flatMap(({ actor }) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [])
     const names = await listStaffNames(sql, staff.map(Number))
     const attempts = order ? await listAttempts(sql, order.id) : []
+    const isPersonal = member.rights.has('orders.personal')
     const hasGateway = attempts.some(({ state }) => state === 'captured')
     return {
       ...presentListed(withdrawal, clock()),
-      email: member.rights.has('orders.personal') ? withdrawal.email : null,
+      email: isPersonal ? withdrawal.email : null,
+      refund_account: isPersonal ? withdrawal.refundAccount : null,
       statement: withdrawal.statement,
       steps: stepsFor(withdrawal.state, member),
       order: order ? { ...presentOrder(order, withdrawal), has_gateway: hasGateway } : null,

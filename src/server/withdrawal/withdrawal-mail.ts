@@ -20,7 +20,7 @@ function moment({ receivedAt }: Withdrawal): string {
 
 /** The receipt on a durable medium (45/2014. Korm. r. 22. §): what was declared, and when it came. At most one is made. */
 export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Email {
-  const { id, reference, name, email, statement } = withdrawal
+  const { id, reference, name, email, statement, refundAccount } = withdrawal
   return {
     dedupeKey: receiptKey(id),
     isRequested: true,
@@ -35,6 +35,9 @@ export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Ema
             ['Az átvétel időpontja', moment(withdrawal)],
             ['Azonosító', reference],
             ['A nyilatkozatot tette', `${unlinked(name)}, ${email}`],
+            ...(refundAccount === ''
+              ? []
+              : [['Számla a visszatérítéshez', refundAccount] as [string, string]]),
           ],
         },
         'A nyilatkozat szövege:',

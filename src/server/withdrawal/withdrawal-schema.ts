@@ -24,7 +24,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 export const withdrawalNumber = pgSequence('withdrawal_number', { startWith: 1 })
 
 /**
- * Statements of withdrawal, each as it was made; only `state` and `receipt` change. `orderId` is the order that has this
+ * Statements of withdrawal, each as it was made; only `state` and `receipt` change. `refundAccount` is forgotten some time after it
+ * is closed. `orderId` is the order that has this
  * number and address, null where none has. `receipt` is withheld where so many went out that the merchant has to look first.
  */
 export const withdrawal = pgTable(
@@ -37,6 +38,8 @@ export const withdrawal = pgTable(
     orderNumber: text('order_number').notNull(),
     email: text('email').notNull(),
     items: jsonb('items').notNull(),
+    /** Where the customer wants money back that no payment service brought; '' where none was given. */
+    refundAccount: text('refund_account').notNull().default(''),
     statement: text('statement').notNull(),
     orderId: uuid('order_id'),
     late: boolean('late').notNull(),

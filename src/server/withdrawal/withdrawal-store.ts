@@ -25,8 +25,8 @@ export type WithdrawalStep = {
 
 function columns(sql: Executor) {
   return sql`
-    id, reference, state, name, order_number as "orderNumber", email, items, statement, order_id as "orderId", late,
-    receipt, received_at as "receivedAt"`
+    id, reference, state, name, order_number as "orderNumber", email, items, refund_account as "refundAccount", statement,
+    order_id as "orderId", late, receipt, received_at as "receivedAt"`
 }
 
 export async function findWithdrawal(sql: Executor, id: string): Promise<Withdrawal | undefined> {
@@ -130,11 +130,11 @@ export async function insertWithdrawal(
   { ipHash, ...made }: Withdrawal & { ipHash: string },
 ): Promise<void> {
   await tx`
-    insert into withdrawal (id, reference, state, name, order_number, email, items, statement, order_id, late, receipt,
-      ip_hash, received_at)
+    insert into withdrawal (id, reference, state, name, order_number, email, items, refund_account, statement, order_id, late,
+      receipt, ip_hash, received_at)
     values (${made.id}, ${made.reference}, ${made.state}, ${made.name}, ${made.orderNumber}, ${made.email},
-      ${tx.json([...made.items])}, ${made.statement}, ${made.orderId}, ${made.late}, ${made.receipt}, ${ipHash},
-      ${made.receivedAt})`
+      ${tx.json([...made.items])}, ${made.refundAccount}, ${made.statement}, ${made.orderId}, ${made.late}, ${made.receipt},
+      ${ipHash}, ${made.receivedAt})`
   await insertStep(tx, made.id, {
     from: null,
     to: made.state,
@@ -176,8 +176,22 @@ export async function markReceipt(
 /** What the copy of somebody's data says of their withdrawals. */
 export async function exportWithdrawals(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
   return sql`
-    select reference, state, name, order_number, email, items, statement, received_at from withdrawal
+    select reference, state, name, order_number, email, items, refund_account, statement, received_at from withdrawal
     where lower(email) = lower(${email}) order by received_at, id`
+}
+
+/** Forgets where the money of closed withdrawals went: of those that were closed before then, or of an address at once. */
+export async function forgetRefundAccounts(
+  sql: Executor,
+  of: { closedBefore: Date } | { email: string },
+): Promise<void> {
+  await sql`
+    update withdrawal w set refund_account = ''
+    where refund_account <> '' and state in ('refunded', 'rejected') and ${
+      'email' in of
+        ? sql`lower(email) = lower(${of.email})`
+        : sql`not exists (select from withdrawal_transition t where t.withdrawal_id = w.id and t.created_at >= ${of.closedBefore})`
+    }`
 }
 
 /** Forgets the withdrawals received before then, with their history. */

@@ -44,20 +44,21 @@ describe('the statement', () => {
   })
 
   it('is signed so that no two share a signature', () => {
-    const statement = { name: 'A', orderNumber: '1', email: 'a@b.hu', items: ['x', 'y'] }
+    const statement = { name: 'A', orderNumber: '1', email: 'a@b.hu', items: ['x', 'y'], refundAccount: '' }
     const others = [
       { ...statement, items: ['x, y'] },
       { ...statement, items: [] },
       { ...statement, name: 'B' },
       { ...statement, orderNumber: '2' },
       { ...statement, email: 'a@c.hu' },
+      { ...statement, refundAccount: '11773016-11111018' },
     ]
     const texts = [
       signedText('i', statement),
       signedText('j', statement),
       ...others.map((one) => signedText('i', one)),
     ]
-    expect(new Set(texts).size).toBe(7)
+    expect(new Set(texts).size).toBe(8)
   })
 
   it('finds an order number however it was typed', () => {

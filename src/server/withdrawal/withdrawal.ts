@@ -61,8 +61,14 @@ export function wayBack({
 
 export const possibleSteps = (state: WithdrawalState): readonly WithdrawalState[] => steps[state]
 
-/** What is declared. `items` is empty for the whole order. */
-export type Statement = { name: string; orderNumber: string; email: string; items: readonly string[] }
+/** What is declared. `items` is empty for the whole order; `refundAccount` is '' where none is given. */
+export type Statement = {
+  name: string
+  orderNumber: string
+  email: string
+  items: readonly string[]
+  refundAccount: string
+}
 
 /** The text of the declaration, without the name and the address of who makes it. */
 export function statementText({ orderNumber, items }: Pick<Statement, 'orderNumber' | 'items'>): string {
@@ -71,9 +77,13 @@ export function statementText({ orderNumber, items }: Pick<Statement, 'orderNumb
   return `${whole} Az elállás ezekre vonatkozik: ${items.join('; ')}.`
 }
 
-/** What a signature covers: the statement word for word, under its id. */
-export function signedText(id: string, { name, orderNumber, email, items }: Statement): string {
-  return JSON.stringify([id, name, orderNumber, email, items])
+/** What a signature covers: the statement word for word, under its id, and where its money goes. */
+export function signedText(
+  id: string,
+  { name, orderNumber, email, items, refundAccount }: Statement,
+): string {
+  const account = refundAccount === '' ? [] : [refundAccount]
+  return JSON.stringify([id, name, orderNumber, email, items, ...account])
 }
 
 /** An order number as the shop writes it, out of what a customer typed: `# 2026 - 000123`. */
@@ -123,6 +133,9 @@ export function isLate(receivedAt: Date, takenOver: Date | null): boolean {
 export function refundDay(receivedAt: Date): string {
   return addDays(dayOf(receivedAt), refundDays)
 }
+
+/** How long the account number of a withdrawal that is closed is retained, in days: for a transfer that came back. */
+export const accountDays = 90
 
 /** Receipts that go out in a day to one address, and for one customer's connection; more wait for the merchant. */
 export const receiptsPerDay = { address: 10, connection: 20 }

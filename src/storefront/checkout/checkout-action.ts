@@ -120,6 +120,14 @@ async function redirectAfterOrder(context: ActionFunctionArgs['context'], order:
   return 'url' in started ? redirectDocument(started.url, 303) : redirect(`${page}&fizetes=nem-indult`, 303)
 }
 
+async function saveForNextTime(context: ActionFunctionArgs['context'], order: Order): Promise<void> {
+  const [account, { saveToAccount }] = await Promise.all([
+    context.get(accountContext)(),
+    import('./save-to-account.ts'),
+  ])
+  await saveToAccount(account, order)
+}
+
 /** The form's fields, and what is said of a failure beside them. */
 const known = (fields: FormData): FormFields<Details> => ({
   texts: emptyTexts,
@@ -141,6 +149,7 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
     const { errors: found, redirectTo, order, ...done } = await executeIntent(intent, saving, fields)
     if (order) {
       if (cart === current) clearCartCookie(session)
+      if (fields.has('save_to_account')) await saveForNextTime(context, order).catch(() => undefined)
       return redirectAfterOrder(context, order)
     }
     if (redirectTo) return redirect(redirectTo, 303)

@@ -98,6 +98,13 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
           </p>
         </div>
         <GuaranteeNotice />
+        {view.signedIn ? (
+          <Checkbox
+            name="save_to_account"
+            label="Elmentem a címet és a telefonszámot a fiókomba."
+            defaultChecked={filling.values === null || 'save_to_account' in filling.values}
+          />
+        ) : null}
         <Consents terms={terms} filling={filling} />
         <LegalInformation />
         <input type="hidden" name="cart" value={view.cart} />

@@ -8,6 +8,8 @@ export const compareList = createStore<number[]>([])
 
 const load = () => import('./compare-list.ts')
 
+export const loadCompareBar = () => import('./compare-bar.tsx')
+
 export function toggleCompared(id: number): void {
   void load().then(({ toggle }) => toggle(id))
 }

@@ -25,8 +25,7 @@ export const consentTexts: Translation = {
     sections: [
       {
         title: necessaryTitle,
-        description:
-          'A kosárhoz, a bejelentkezéshez és a biztonsághoz kellenek. Nélkülük a bolt nem működik.',
+        description: 'A kosárhoz, a belépéshez és a biztonsághoz kellenek. Nélkülük a bolt nem működik.',
         linkedCategory: 'necessary',
       },
       ...Object.entries(categoryTexts).map(([linkedCategory, { title, what }]) => ({
@@ -35,7 +34,7 @@ export const consentTexts: Translation = {
         linkedCategory,
       })),
       {
-        description: `Bővebben a <a href="${statementPath}">süti tájékoztatóban</a> olvashat.`,
+        description: `Bővebben a <a href="${statementPath}">sütitájékoztatóban</a> olvashat.`,
       },
     ],
   },

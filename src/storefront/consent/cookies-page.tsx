@@ -25,21 +25,21 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
     title: necessaryTitle,
     what: 'Hozzájárulás nélkül is elhelyezzük őket, mert nélkülük a bolt nem működik.',
     stored: [
-      { name: '__Host-boltiv_session', why: 'a látogatás és a bejelentkezés', how: '30 nap' },
+      { name: '__Host-boltiv_session', why: 'a látogatás és a belépés', how: '30 nap' },
       { name: 'XSRF-TOKEN', why: 'az űrlapok védelme', how: '30 nap' },
       { name: '__Host-boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
       { name: 'cart_token', why: 'a kosár', how: '1 év' },
-      { name: 'boltiv_user', why: 'a bejelentkezett vásárló keresztneve', how: 'kijelentkezésig' },
+      { name: 'boltiv_user', why: 'a belépett vásárló keresztneve', how: 'kijelentkezésig' },
       { name: 'i18n_locale', why: 'a bolt nyelve', how: '365 nap' },
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
       {
         name: 'a böngésző tárolója',
-        why: 'összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, kikapcsolt gyorsbillentyű',
+        why: 'kedvencek, összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, kikapcsolt gyorsbillentyű',
         how: 'amíg nem törli',
       },
       {
         name: 'a böngésző tárolója',
-        why: 'a belépésig félretett kedvenc és értékelés',
+        why: 'a belépésig félretett értékelés',
         how: 'a lap bezárásáig',
       },
     ],
@@ -102,7 +102,7 @@ export function Component() {
       <p>
         A döntését bármikor megváltoztathatja. Bővebben a{' '}
         <a className="link" href={statementPath}>
-          süti tájékoztatóban
+          sütitájékoztatóban
         </a>{' '}
         olvashat.
       </p>

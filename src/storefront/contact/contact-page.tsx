@@ -10,6 +10,7 @@ import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 import { texts as shared } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { routeTo } from '../ui/route-to.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactTexts as texts } from './contact-texts.ts'
 
@@ -52,6 +53,19 @@ function Ways() {
   const shop = useShell()?.shop
   return (
     <ul className="contact-ways">
+      {shop?.address ? (
+        <li>
+          <Icon name="location" />
+          <span>
+            <b>{shop.address}</b>
+            <span className="small muted">{`Átvétel: ${shop.openingHours ?? shared.openingHours}`}</span>
+            <a className="small" href={routeTo(shop.address)} target="_blank" rel="noopener noreferrer">
+              Útvonal a térképen
+              <span className="visually-hidden"> (új lapon nyílik)</span>
+            </a>
+          </span>
+        </li>
+      ) : null}
       {shop?.phone ? (
         <li>
           <Icon name="phone" />

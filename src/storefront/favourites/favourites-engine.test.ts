@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { ResponseError } from '#contract/client-errors.ts'
 import type { Wishlist } from '#contract/wire.ts'
 import { createStore } from '../ui/store.ts'
 import { createFavourites, favouriteTexts, type FavouritesPorts } from './favourites-engine.ts'
+import { guestKey } from './favourites-facade.ts'
+import { guestFavourites } from './guest-favourites.ts'
 
 const listOf = (...ids: number[]): Wishlist => ({
   id: 'list',
@@ -19,7 +21,8 @@ type Calls = Awaited<ReturnType<FavouritesPorts['client']>>
 function start(first: number[] | null, signedIn = true) {
   let ids = first
   let fail: Error | null = null
-  const prompted: number[] = []
+  let prompts = 0
+  let stored: number[] = []
   const notified: [string, boolean][] = []
   const favouriteIds = createStore<number[]>([])
   const state = { signedIn }
@@ -47,20 +50,43 @@ function start(first: number[] | null, signedIn = true) {
     client: async () => calls,
     favouriteIds,
     isSignedIn: () => state.signedIn,
-    promptSignIn: (id) => prompted.push(id),
+    guest: { read: () => stored, write: (now) => (stored = [...now]) },
+    promptSignIn: () => (prompts += 1),
     notify: (text, failed) => notified.push([text, failed]),
   })
   return {
     favourites,
     favouriteIds,
     calls,
-    prompted,
+    prompts: () => prompts,
+    stored: () => stored,
     notified,
     state,
     ids: () => ids,
     refuse: (error: Error) => (fail = error),
   }
 }
+
+test('what a browser stored for a guest is read whatever it holds, a closed storage is empty', () => {
+  const texts = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+  const guest = guestFavourites(() => storage)
+  guest.write([5, 2])
+  expect(guest.read()).toEqual([5, 2])
+  texts.set(guestKey, '5,x,-1,5,1e3,07,9')
+  expect(guest.read()).toEqual([5, 9])
+  guest.write([])
+  expect(texts.size).toBe(0)
+  const closed = guestFavourites(() => {
+    throw new Error('closed')
+  })
+  closed.write([1])
+  expect(closed.read()).toEqual([])
+})
 
 describe('favourites', () => {
   it('show the change before the server responds, and say it afterwards', async () => {
@@ -105,21 +131,38 @@ describe('favourites', () => {
     expect(favouriteIds.get()).toEqual([2])
   })
 
-  it('of a guest ask to sign in, and the product is added then, once', async () => {
-    const { favourites, prompted, state, ids, calls } = start([3], false)
-    await favourites.toggle(7)
-    expect([prompted, calls.wishlistGetAll.mock.calls.length]).toEqual([[7], 0])
+  it('of a guest stay in the browser and join the first list at the sign-in, once', async () => {
+    const { favourites, favouriteIds, state, ids, calls, stored, notified } = start([3], false)
+    for (const id of [7, 3, 8, 8]) await favourites.toggle(id)
+    expect([stored(), favouriteIds.get(), calls.wishlistGetAll.mock.calls.length]).toEqual([
+      [3, 7],
+      [3, 7],
+      0,
+    ])
     state.signedIn = true
-    await favourites.add(7)
-    await favourites.add(7)
-    expect(ids()).toEqual([7, 3])
+    await Promise.all([favourites.load(), favourites.load()])
+    expect([ids(), favouriteIds.get(), stored()]).toEqual([[7, 3], [7, 3], []])
+    expect(calls.wishlistAddProduct).toHaveBeenCalledTimes(1)
+    expect(notified.at(-1)).toEqual([favouriteTexts.merged, false])
   })
 
-  it('whose session is over ask to sign in too', async () => {
-    const { favourites, prompted, favouriteIds, refuse } = start([])
+  it('of a guest wait while the server can’t take them; those that are gone are dropped', async () => {
+    const { favourites, state, ids, stored, refuse } = start([], false)
+    for (const id of [1, 2]) await favourites.toggle(id)
+    state.signedIn = true
+    refuse(new ResponseError(503, { message: 'karbantartás' }))
+    await favourites.load()
+    expect([ids(), stored()]).toEqual([[2], [1]])
+    refuse(new ResponseError(404, { message: 'Nincs ilyen termék.' }))
+    await favourites.load()
+    expect([ids(), stored()]).toEqual([[2], []])
+  })
+
+  it('whose session is over are stored for the sign-in that follows', async () => {
+    const { favourites, prompts, stored, favouriteIds, refuse } = start([])
     refuse(new ResponseError(401, { message: 'Unauthenticated.' }))
     await favourites.toggle(4)
-    expect([prompted, favouriteIds.get()]).toEqual([[4], []])
+    expect([prompts(), stored(), favouriteIds.get()]).toEqual([1, [4], [4]])
   })
 
   it('stay empty when the lists can’t be loaded', async () => {
@@ -138,7 +181,7 @@ describe('favourites', () => {
     const loading = favourites.load()
     await Promise.resolve()
     state.signedIn = false
-    favourites.forget()
+    favourites.showGuest()
     lists.resolve([listOf(1)])
     await loading
     expect(favouriteIds.get()).toEqual([])
@@ -147,7 +190,7 @@ describe('favourites', () => {
     await favourites.load()
     const pressing = favourites.toggle(2)
     state.signedIn = false
-    favourites.forget()
+    favourites.showGuest()
     await pressing
     expect([favouriteIds.get(), notified]).toEqual([[], []])
   })

@@ -17,10 +17,13 @@ import { inputClass, selectClass } from '../ui/field-class.ts'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { useStore } from '../ui/store.ts'
 import { changeFavourites } from './favourites-action.ts'
 import { favouritesView, listAddress, orders, readQuery, type FavouritesView } from './favourites-view.ts'
 import { ListTools, NewList } from './list-tools.tsx'
 import { Row } from './favourite-row.tsx'
+import { favouriteIds } from './favourites-facade.ts'
+import { GuestGrid } from './guest-grid.tsx'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './favourites.css?url'
 
@@ -79,23 +82,29 @@ export const handle: PageHandle<PageData> = { meta: () => ({ title: texts.favour
 
 const nothingYet = 'A termékek képén és lapján lévő szívvel teheti ide, ami megtetszett.'
 
-function Invitation() {
+const signInText =
+  'Lépjen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Az árak és a készlet változását is egy helyen követheti.'
+
+/** What a guest has marked stays in this browser; an account takes it to the others. */
+function Guest() {
+  const count = useStore(favouriteIds, (ids) => ids.length, 0)
   return (
-    <section className="favourites-empty">
-      <ImageOfNothing />
-      <p>
-        Lépjen be, és a szívvel megjelölt termékeket minden eszközén itt találja. Az árak és a készlet
-        változását is egy helyen követheti.
-      </p>
-      <p className="favourites-actions">
-        <a className={buttonClass({ variant: 'primary' })} href="/belepes?tovabb=/kedvencek">
-          Belépés
-        </a>
-        <a className={buttonClass({ variant: 'outline' })} href="/regisztracio?tovabb=/kedvencek">
-          Regisztráció
-        </a>
-      </p>
-    </section>
+    <>
+      <GuestGrid />
+      <section className="favourites-empty">
+        {count === 0 ? <ImageOfNothing /> : null}
+        {count === 0 ? <p className="live-only">{nothingYet}</p> : null}
+        <p>{count === 0 ? signInText : `A kedvenceit ez a böngésző tárolja. ${signInText}`}</p>
+        <p className="favourites-actions">
+          <a className={buttonClass({ variant: 'primary' })} href="/belepes?tovabb=/kedvencek">
+            Belépés
+          </a>
+          <a className={buttonClass({ variant: 'outline' })} href="/regisztracio?tovabb=/kedvencek">
+            Regisztráció
+          </a>
+        </p>
+      </section>
+    </>
   )
 }
 
@@ -172,7 +181,7 @@ function Open({ view, typed }: { view: FavouritesView; typed: string | undefined
   )
 }
 
-/** The lists of a signed-in customer; a guest is invited to sign in. */
+/** The lists of a signed-in customer; a guest sees what this browser stores. */
 export function Component() {
   const view = useLoaderData<PageData>()
   const { failure, name, newName } = useActionData<Refused>() ?? {}
@@ -199,7 +208,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <Invitation />
+        <Guest />
       )}
     </main>
   )

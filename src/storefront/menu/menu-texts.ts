@@ -1,6 +1,6 @@
 /** The sentences of panels and sheet: they come with them. */
 export const menuTexts = {
-  allOf: (title: string) => `Összes: ${title}`,
+  allOf: (title: string) => `${title} – az összes`,
   backTo: (title: string) => `Vissza: ${title}`,
   own: 'Önnek',
   account: 'Fiókom',

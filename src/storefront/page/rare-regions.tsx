@@ -116,7 +116,7 @@ function Inside({ region }: { region: Exclude<RareView, { type: 'hero' | 'spacer
         <>
           <div className={headClass}>
             <h2>{title || 'Blog'}</h2>
-            <a className="link nowrap" href={region.url}>
+            <a className="link" href={region.url}>
               Összes bejegyzés
             </a>
           </div>

@@ -73,7 +73,7 @@ function Region({ region, level, rare: Rare }: RegionProps) {
             <div className={styles.head}>
               <h2 className={region.title ? undefined : 'visually-hidden'}>{region.title || 'Termékek'}</h2>
               {region.link ? (
-                <a className="link nowrap" href={region.link.url}>
+                <a className="link" href={region.link.url}>
                   {region.link.text}
                 </a>
               ) : null}

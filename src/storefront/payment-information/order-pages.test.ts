@@ -128,6 +128,34 @@ describe('an order as its page shows it', () => {
   })
 })
 
+describe('an order that is fitted in a workshop', () => {
+  const fitting: Order = {
+    ...placed,
+    shipping_address: null,
+    pickup_point: {
+      name: 'Gumis Műhely',
+      address: '1138 Budapest, Váci út 1.',
+      provider: 'partner',
+      type: 'partner',
+    },
+    wished_day: { iso: '2026-11-26', formatted_date: 'csütörtök, november 26.' },
+    status: { name: 'Összekészítés alatt', color: 'info' },
+  }
+
+  it('goes to the workshop, not to a courier and a door, and names the day of the fitting', () => {
+    const view = orderView(fitting)
+    expect(view.coming).toEqual([
+      { name: 'Úton a műhelybe', planned: null },
+      { name: 'Megérkezett a műhelybe', planned: null },
+      { name: 'Szerelés', planned: 'csütörtök, november 26.' },
+    ])
+    expect(view.shipping.address).toContain('Kért nap: csütörtök, november 26.')
+    expect(view.shipping.route).toContain('destination=Gumis+M%C5%B1hely%2C+1138+Budapest')
+    const there = { ...fitting, status: { name: 'Megérkezett a műhelybe', color: 'success' as const } }
+    expect(orderView(there).coming.map(({ name }) => name)).toEqual(['Szerelés'])
+  })
+})
+
 describe('the money of an order', () => {
   const paysBy = (type: string, changes: Partial<Order>): Order => ({
     ...placed,
@@ -249,6 +277,14 @@ describe('the page of an order', () => {
     const { status, html } = await open(guestPage, { orderGet: () => Promise.reject(failed) })
     expect(status).toBe(503)
     expect(html).not.toContain('Ezt a rendelést itt nem tudjuk megmutatni')
+  })
+
+  it('offers an account by a password to who has just ordered, in this browser', async () => {
+    const shown = async (order: Order) => {
+      const { html } = await open(guestPage, { orderGet: () => Promise.resolve(order) })
+      return html.includes('Legyen fiókja egy jelszóval')
+    }
+    expect([await shown(placed), await shown(shipped)]).toEqual([true, false])
   })
 
   it('thanks for a new order alone', async () => {

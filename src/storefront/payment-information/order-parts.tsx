@@ -173,6 +173,14 @@ export function OrderAddresses({ order, withdrawal }: { order: OrderView; withdr
         <h3>Szállítás</h3>
         <p>{shipping.name}</p>
         {shipping.address.length > 0 ? <Lines texts={shipping.address} /> : <p>{shipping.description}</p>}
+        {shipping.route ? (
+          <p className="no-print">
+            <a className="link" href={shipping.route} target="_blank" rel="noopener noreferrer">
+              Útvonal a térképen
+              <span className="visually-hidden"> (új lapon nyílik)</span>
+            </a>
+          </p>
+        ) : null}
         <h3>Számlázás</h3>
         <Lines texts={billing} />
         <h3>Fizetés</h3>

@@ -1,4 +1,5 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
+import { routeTo } from '../ui/route-to.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 import { isGivenUp, isPartlyPaid, orderTotalLabel, paymentTitle } from './payment-texts.ts'
@@ -8,6 +9,7 @@ export type OrderView = {
   number: string
   date: string
   firstName: string
+  lastName: string
   email: string
   status: Order['status']
   /** Nothing has happened to it since it was placed. */
@@ -20,7 +22,8 @@ export type OrderView = {
   total: string
   /** What was bought, for those who count. Amounts in forints. */
   sold: { at: string; total: number; due: boolean; items: SoldItem[] }
-  shipping: { name: string; description: string; address: string[] }
+  /** `route`: a map's page with the way to the pickup point. */
+  shipping: { name: string; description: string; address: string[]; route: string | null }
   billing: string[]
   comment: string
   /** What happens next, in order. */
@@ -64,11 +67,13 @@ const addressLines = ({ name, postal_code: code, city, address }: ShippingAddres
 const packing = ['Ajánlatra vár', 'Feldolgozás alatt', 'Visszaigazolva', 'Összekészítés alatt']
 const carried = [...packing, 'Átadva a futárnak', 'Kézbesítve']
 const fetched = [...packing, 'Átvehető', 'Átvéve']
-const promisedSteps: ReadonlySet<string> = new Set(['Kézbesítve', 'Átvehető'])
+const fitted = [...packing, 'Úton a műhelybe', 'Megérkezett a műhelybe', 'Szerelés']
+const promisedSteps: ReadonlySet<string> = new Set(['Kézbesítve', 'Átvehető', 'Megérkezett a műhelybe'])
 /** Parts of an order are ahead of the whole. */
 const wholes: Record<string, string | undefined> = {
   'Részben átadva a futárnak': 'Összekészítés alatt',
   'Részben átvehető': 'Összekészítés alatt',
+  'Részben úton a műhelybe': 'Összekészítés alatt',
 }
 
 /** The steps after the one that the order stands at. Nothing follows a state that is not on the usual way. */
@@ -77,17 +82,19 @@ export function comingSteps({
   pickup_point: point,
   shipping_address: to,
 }: Pick<Order, 'status' | 'pickup_point' | 'shipping_address'>): string[] {
-  const way = point || to ? carried : fetched
+  const way = point?.type === 'partner' ? fitted : point || to ? carried : fetched
   const at = way.indexOf(wholes[name] ?? name)
   return at < 0 ? [] : way.slice(at + 1)
 }
 
-/** The day that was promised stands at the step that it promised. */
+/** The day that was promised stands at the step that it promised, the requested one at the fitting. */
 const plannedSteps = (order: Order): OrderView['coming'] =>
-  comingSteps(order).map((name) => ({
-    name,
-    planned: promisedSteps.has(name) ? (order.promise?.days ?? null) : null,
-  }))
+  comingSteps(order).map((name) => ({ name, planned: plannedDay(name, order) }))
+
+function plannedDay(name: string, { promise, wished_day: day }: Order): string | null {
+  if (name === 'Szerelés') return day?.formatted_date ?? null
+  return promisedSteps.has(name) ? (promise?.days ?? null) : null
+}
 
 /** Orders that have ended or are on their way have no next step here. */
 function nextSteps(order: Order, quotation: boolean): string[] {
@@ -171,6 +178,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     number: order.number,
     date: order.date.formatted_date_time,
     firstName: order.contact.first_name,
+    lastName: order.contact.last_name,
     email: order.contact.email,
     status: order.status,
     isNew: order.history.length <= 1,
@@ -219,6 +227,7 @@ export function orderView(order: Order, signature?: string): OrderView {
         order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
         order.promise?.text ?? '',
       ].filter(Boolean),
+      route: order.pickup_point && routeTo(`${order.pickup_point.name}, ${order.pickup_point.address}`),
     },
     billing: [...addressLines(billed), billed.tax_number ? `Adószám: ${billed.tax_number}` : ''].filter(
       Boolean,

@@ -15,6 +15,7 @@ import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
@@ -22,7 +23,7 @@ import { orderView, type OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, type RequestedPayment } from './returns/returns.ts'
-import { transactionView, type TransactionView } from './transaction-view.ts'
+import { isPaidSince, transactionView, type TransactionView } from './transaction-view.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './payment-information.css?url'
 
@@ -184,7 +185,8 @@ export function Component() {
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
   if (!order && !payment) return <Unknown />
-  const isUnsettled = payment !== null && payment.transaction.tone !== 'success'
+  const isUnsettled =
+    payment !== null && payment.transaction.tone !== 'success' && !isPaidSince(payment.transaction, order)
   return (
     <main id="tartalom" tabIndex={-1} className="wrap payment-page">
       <StyleSheet href={styleUrl} />
@@ -207,11 +209,14 @@ export function Component() {
         <PayNow address={pay} posted={payResult(posted)} label="Fizetés most" />
       ) : null}
       {order ? <OrderHistory order={order} /> : null}
+      {order && address !== null && (order.isNew || payment?.transaction.tone === 'success') ? (
+        <AccountOffer order={order} />
+      ) : null}
       {order ? (
         <div className="payment-columns">
           <div>
             <OrderItems order={order} />
-            {address === null || pay !== null || isUnsettled ? null : (
+            {address === null || pay !== null || payment || order.isNew ? null : (
               <OrderAgain address={address} posted={againResult(posted)} />
             )}
           </div>

@@ -8,7 +8,7 @@ type Standing = Pick<Order, 'status' | 'payment_status'>
 /** Nothing is due any more, whatever was or was not paid. */
 const given = ['Törölve', 'Visszaküldve']
 /** The goods are at the customer: who pays at the door has paid. */
-const arrived = ['Kézbesítve', 'Átvéve', 'Teljesítve']
+const arrived = ['Kézbesítve', 'Megérkezett a műhelybe', 'Átvéve', 'Teljesítve']
 const partly = 'Részben fizetve'
 const paid = 'Fizetve'
 

@@ -1,11 +1,11 @@
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { PayResult } from './order-action.ts'
 import type { OrderView } from './order-view.ts'
 import { PayNow } from './pay-now.tsx'
 import type { RequestedPayment } from './returns/returns.ts'
-import type { TransactionView } from './transaction-view.ts'
+import { isPaidSince, transactionHeading, type TransactionView } from './transaction-view.ts'
 import { useWatchedPayment } from './use-watched-payment.ts'
 
 type TransactionHeadProps = {
@@ -29,25 +29,35 @@ export function TransactionHead({
   posted,
 }: TransactionHeadProps) {
   const { title, tone, message, canPayAgain } = transaction
+  const heading = transactionHeading(transaction, order)
+  const shownTone = isPaidSince(transaction, order) ? 'success' : tone
   const isPending = tone === 'pending'
   const isOver = useWatchedPayment(isPending ? requested : null)
   return (
-    <header className="payment-payment" data-tone={tone}>
+    <header className="payment-payment" data-tone={shownTone}>
       <div role="status" className="payment-status">
         <h1>
-          <StatusIcon tone={tone} />
-          {title}
+          <StatusIcon tone={shownTone} />
+          {heading}
         </h1>
-        {message.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
         {tone === 'success' && order ? (
           <p>
-            Köszönjük, {order.firstName}! A rendelés és a fizetés visszaigazolását ide küldjük:{' '}
-            <b>{order.email}</b>
+            A rendelés és a fizetés visszaigazolását ide küldjük: <b>{order.email}</b>
           </p>
         ) : null}
+        {(heading === title ? message : [`${title}.`, ...message]).map((text) => (
+          <p key={text} className={shownTone === 'success' ? 'small muted' : undefined}>
+            {text}
+          </p>
+        ))}
       </div>
+      {tone === 'success' ? (
+        <div className="live-only no-print">
+          <Button icon="print" onClick={() => print()}>
+            Nyomtatás
+          </Button>
+        </div>
+      ) : null}
       {isPending ? <Waiting address={address} text={waitingText(isOver, canPayAgain)} /> : null}
       {canPayAgain && pay === null ? (
         <p>A rendelését a visszaigazoló e-mailben lévő hivatkozással nyithatja meg, és ott fizetheti ki.</p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentTransaction } from '#contract/wire.ts'
 import { readReturn } from './returns/returns.ts'
-import { nextPollDelay, transactionView } from './transaction-view.ts'
+import { nextPollDelay, transactionHeading, transactionView } from './transaction-view.ts'
 
 const read = (search: string) => readReturn(new URLSearchParams(search))
 const encode = (message: unknown) => Buffer.from(JSON.stringify(message)).toString('base64')
@@ -97,5 +97,23 @@ describe('a pending payment', () => {
     expect(delays.slice(0, 3)).toEqual([2000, 4000, 6000])
     expect(delays.at(-1)).toBe(120_000)
     expect(delays).toHaveLength(30)
+  })
+})
+
+describe('the heading of a payment', () => {
+  const order = (title: string) => ({ firstName: 'Éva', payment: { title } })
+  const failed = transactionView({ ...paid, status: 'failed', title: 'Sikertelen tranzakció', message: '' })
+
+  it('thanks who has paid; the words of the service follow', () => {
+    expect(transactionHeading(transactionView(paid), order('Fizetve'))).toBe(
+      'Köszönjük, Éva! Sikeres fizetés.',
+    )
+    expect(transactionHeading(transactionView(paid), null)).toBe('Sikeres tranzakció')
+  })
+
+  it('of one that failed says when the order was paid since', () => {
+    expect(transactionHeading(failed, order('Fizetésre vár'))).toBe('Sikertelen tranzakció')
+    expect(transactionHeading(failed, order('Fizetve'))).toBe('A rendelését azóta kifizette')
+    expect(transactionHeading(failed, order('Visszatérítve'))).toBe('Sikertelen tranzakció')
   })
 })

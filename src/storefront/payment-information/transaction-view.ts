@@ -38,6 +38,23 @@ export function transactionView(transaction: PaymentTransaction): TransactionVie
   }
 }
 
+/** Another attempt has paid the order since this one ended without money. */
+export const isPaidSince = (
+  { tone }: Pick<TransactionView, 'tone'>,
+  order: { payment: { title: string } } | null,
+): boolean => (tone === 'error' || tone === 'neutral') && order?.payment.title === 'Fizetve'
+
+/** What stands above: thanks for who may see the order; the service's own words stand below them. */
+export function transactionHeading(
+  transaction: TransactionView,
+  order: { firstName: string; payment: { title: string } } | null,
+): string {
+  if (isPaidSince(transaction, order)) return 'A rendelését azóta kifizette'
+  return transaction.tone === 'success' && order
+    ? `Köszönjük, ${order.firstName}! Sikeres fizetés.`
+    : transaction.title
+}
+
 const quick = { every: 2000, until: 20_000 }
 const slow = { every: 5000, until: 120_000 }
 

@@ -12,10 +12,7 @@ const loadZoom = () => import('./zoom.tsx').then((zoom) => zoom.loadZoom())
 const coverSizes = '(max-width: 575px) 81vw, 33rem'
 const pictureId = (index: number) => `kep-${index + 1}`
 
-/** One picture of the strip. The magnifier comes with the first sign that someone wants to look closer. */
-function Slide({ picture, first, near }: { picture: Picture | undefined; first: boolean; near: boolean }) {
-  const part = usePart(near && picture !== undefined, loadZoom)
-  if (part && picture) return <part.Magnifier picture={picture} sizes={coverSizes} />
+function Slide({ picture, first }: { picture: Picture | undefined; first: boolean }) {
   return (
     <img
       src={picture?.cover ?? placeholderUrl}
@@ -67,41 +64,16 @@ function Thumbs({ pictures, name, shown, onShow }: ThumbsProps) {
   )
 }
 
-/** The wide way to look: all the pictures in a dialog, for keyboards, screen readers and fingers. */
-function Enlarger({ pictures, name, shown }: { pictures: Picture[]; name: string; shown: number }) {
-  const [open, setOpen] = useState(false)
-  const part = usePart(open, loadZoom)
-  return (
-    <>
-      <button
-        type="button"
-        className={`live-only ${styles.enlarge}`}
-        aria-label={`Nagyítás: ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="zoom" />
-      </button>
-      {part ? (
-        <part.PictureDialog
-          pictures={pictures}
-          name={name}
-          start={shown}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
-  )
-}
-
 /**
  * The pictures as a strip that fingers swipe and thumbs move; thumbs are plain anchors, so it works without scripts too.
+ * A tap on a picture, or the button for keyboards and screen readers, opens the dialog of large ones.
  */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  const [near, setNear] = useState(false)
+  const [open, setOpen] = useState(false)
+  const part = usePart(open, loadZoom)
+  const enlarge = () => setOpen(pictures.length > 0)
   const show = (index: number) => {
     setShown(index)
     const list = strip.current
@@ -121,17 +93,37 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
           aria-label={texts.productImages}
           tabIndex={0}
           onScroll={follow}
-          onPointerEnter={() => setNear(true)}
+          onClick={enlarge}
+          onKeyDown={({ key }) => key === 'Enter' && enlarge()}
         >
           <ul className={styles.slides}>
             {slides.map((picture, index) => (
               <li key={picture?.cover ?? index} id={pictureId(index)} className={styles.slide}>
-                <Slide picture={picture} first={index === 0} near={near && index === shown} />
+                <Slide picture={picture} first={index === 0} />
               </li>
             ))}
           </ul>
         </div>
-        {pictures.length > 0 ? <Enlarger pictures={pictures} name={name} shown={shown} /> : null}
+        {pictures.length > 0 ? (
+          <button
+            type="button"
+            className={`live-only ${styles.enlarge}`}
+            aria-label={`Nagyítás: ${name}`}
+            aria-haspopup="dialog"
+            onClick={enlarge}
+          >
+            <Icon name="zoom" />
+          </button>
+        ) : null}
+        {part ? (
+          <part.PictureDialog
+            pictures={pictures}
+            name={name}
+            start={shown}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} name={name} shown={shown} onShow={show} /> : null}
     </div>

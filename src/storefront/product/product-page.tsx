@@ -175,7 +175,7 @@ function Title({ view }: { view: ProductView }) {
         {view.model}
       </h1>
       {view.rating ? <Rating rating={view.rating} /> : null}
-      {view.lead ? <p className="muted">{view.lead}</p> : null}
+      {view.size ? <DimensionedSize size={view.size} /> : null}
     </div>
   )
 }
@@ -222,10 +222,10 @@ export function Component() {
     <main id="tartalom" tabIndex={-1} className="wrap">
       <Breadcrumb trail={view.trail} />
       <div className={styles.columns}>
+        <Title view={view} />
         <Gallery key={view.itemNumber} pictures={view.pictures} name={view.name} />
         <div className={styles.buy}>
-          <Title view={view} />
-          {view.size ? <DimensionedSize size={view.size} /> : null}
+          {view.lead ? <p className="muted">{view.lead}</p> : null}
           {view.options.map((group) => (
             <Options key={group.slug} group={group} path={view.path} />
           ))}

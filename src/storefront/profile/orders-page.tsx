@@ -118,7 +118,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
       <Claim count={claimable} result={result} />
       {list.rows.length === 0 ? (
         <div className="orders-empty">
-          <p>Még nincs rendelése a fiókjában. Amit bejelentkezve rendel, azt mindig itt találja.</p>
+          <p>Még nincs rendelése a fiókjában. Amit belépve rendel, azt mindig itt találja.</p>
           <a className={buttonClass({ variant: 'primary' })} href="/#kategoriak">
             Nézzen körül
           </a>

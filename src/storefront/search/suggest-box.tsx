@@ -90,7 +90,13 @@ export function SuggestBox({ field }: { field: HTMLInputElement }) {
       <div className={styles.box} hidden={!open}>
         <div id={id} role="listbox" aria-label="Javaslatok">
           {groups.map(({ title, options: lines }) => (
-            <div key={title} role="group" aria-label={title} className={styles.group}>
+            <div
+              key={title}
+              role="group"
+              aria-label={title}
+              className={styles.group}
+              data-kind={lines[0]?.kind}
+            >
               {lines[0]?.kind === 'all' ? null : (
                 <p className={styles.title} aria-hidden="true">
                   {title}

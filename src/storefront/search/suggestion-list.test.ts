@@ -6,6 +6,7 @@ const response: SearchSuggestions = {
   search: '2055516 téli',
   understood: '205/55 R16, téli',
   total: 32,
+  seasons: [],
   searches: ['2055516 téli nordval', '2055516 téli'],
   products: [
     {
@@ -28,11 +29,23 @@ describe('the list under the field', () => {
     expect(kinds(' 2055516  téli ', response, ['2055516 téli gumi', 'olaj'])).toEqual([
       'understood: 205/55 R16, téli',
       'recent: 2055516 téli gumi',
+      'product: Nordval Fjell 3',
       'search: 2055516 téli nordval',
       'category: Téli gumi',
-      'product: Nordval Fjell 3',
       'post: Mikor cseréljünk?',
       'all: Összes találat (32)',
+    ])
+  })
+
+  it('offers the seasons of a size with their counts, before the goods', () => {
+    const seasons = [
+      { search: '205/55 R16 téli', count: 13 },
+      { search: '205/55 R16 nyári', count: 10 },
+    ]
+    const [, second] = suggestionGroups('2055516 téli', { ...response, seasons }, [])
+    expect(second!.options.map(({ text, count, href }) => [text, count, href])).toEqual([
+      ['205/55 R16 téli', 13, '/kereses/205%2F55%20R16%20t%C3%A9li'],
+      ['205/55 R16 nyári', 10, '/kereses/205%2F55%20R16%20ny%C3%A1ri'],
     ])
   })
 

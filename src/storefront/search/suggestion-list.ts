@@ -37,7 +37,7 @@ const linkTo =
     count,
   })
 
-/** All lines of the list in their order: what was understood first, everything found last. */
+/** All lines of the list in their order: what was understood first, then goods, everything found last. */
 export function suggestionGroups(
   text: string,
   response: SearchSuggestions | null,
@@ -47,22 +47,26 @@ export function suggestionGroups(
   const here = { href: searchPath(typed), search: typed }
   const groups: SuggestionGroup[] = [{ title: 'Legutóbbi keresések', options: recentOptions(typed, recent) }]
   if (typed && response) {
-    const { understood, searches, categories, brands, products, posts, total } = response
+    const { understood, seasons, searches, categories, brands, products, posts, total } = response
     // Until the response to this very text comes, the earlier one's number would be wrong.
     const count = response.search === typed ? total : undefined
-    groups.unshift({
-      title: 'Így értjük',
-      options: understood && count !== undefined ? [{ kind: 'understood', text: understood, ...here }] : [],
-    })
-    groups.push(
+    groups.unshift(
       {
-        title: 'Keresések',
-        options: searches
-          .filter((search) => search !== typed)
-          .map((search) => ({ kind: 'search', text: search, href: searchPath(search), search })),
+        title: 'Így értjük',
+        options: understood && count !== undefined ? [{ kind: 'understood', text: understood, ...here }] : [],
       },
-      { title: texts.categories, options: categories.map(linkTo('category')) },
-      { title: 'Márkák', options: brands.map(linkTo('brand')) },
+      {
+        title: 'Évszak szerint',
+        options: seasons.map(({ search, count: found }) => ({
+          kind: 'search',
+          text: search,
+          href: searchPath(search),
+          search,
+          count: found,
+        })),
+      },
+    )
+    groups.push(
       {
         title: 'Termékek',
         options: products.map(({ name, url, image, price }) => ({
@@ -73,6 +77,14 @@ export function suggestionGroups(
           image: image?.product_thumbnail ?? null,
         })),
       },
+      {
+        title: 'Keresések',
+        options: searches
+          .filter((search) => search !== typed)
+          .map((search) => ({ kind: 'search', text: search, href: searchPath(search), search })),
+      },
+      { title: texts.categories, options: categories.map(linkTo('category')) },
+      { title: 'Márkák', options: brands.map(linkTo('brand')) },
       { title: 'Cikkek', options: posts.map(({ title, url }) => ({ kind: 'post', text: title, href: url })) },
       {
         title: 'Minden találat',

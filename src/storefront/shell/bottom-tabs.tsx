@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts'
+import { compareList, loadCompareBar } from '../compare/compare-facade.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useStore } from '../ui/store.ts'
 import { usePart } from '../runtime/lazy/use-part.ts'
@@ -27,6 +28,8 @@ function leadToCategories() {
 export function BottomTabs({ path }: { path: string }) {
   const open = useStore(menuSheet, (way) => way !== null, false)
   const part = usePart(open, loadMenuSheet, leadToCategories)
+  const isComparing = useStore(compareList, (ids) => ids.length > 0, false)
+  const bar = usePart(isComparing, loadCompareBar)
   return (
     <>
       <nav className={styles.tabs} aria-label={texts.quickAccess} data-bottom-tabs>
@@ -42,6 +45,7 @@ export function BottomTabs({ path }: { path: string }) {
           </a>
         ))}
       </nav>
+      {bar && path !== '/osszehasonlitas' ? <bar.CompareBar /> : null}
       {part ? <part.MenuSheet items={part.items} /> : null}
     </>
   )

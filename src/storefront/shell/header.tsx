@@ -1,5 +1,6 @@
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { CompareSign } from '../compare/compare-sign.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -55,6 +56,7 @@ export function Header({ shell, path }: { shell: ShellData | undefined; path: st
           <Logo shop={shell?.shop} />
           <SearchForm />
           <div className={styles.own}>
+            <CompareSign className={styles.icon} />
             <a className={styles.icon} href="/kedvencek" aria-label={texts.favourites}>
               <Icon name="heart" />
             </a>

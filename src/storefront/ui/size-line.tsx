@@ -42,7 +42,7 @@ function measures(size: TyreSize): Measure[] {
           text: size.load,
           value: kilograms ? `${formatNumber(kilograms)}\u00a0kg` : size.load,
           label: texts.load,
-          className: `${styles.light} ${styles.row}`,
+          className: styles.light,
         }
       : null,
     size.speed

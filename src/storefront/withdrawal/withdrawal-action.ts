@@ -49,7 +49,14 @@ export async function action(args: ActionFunctionArgs) {
     const body = statementOf(fields)
     if (step !== 'confirm') {
       const { id, token, statement } = await withToken(args, () => account.withdrawalCreate({ body }))
-      return result({ ...values, draft_id: id, draft_proof: token, draft_text: statement.text })
+      const refundAccount = statement.refund_account
+      return result({
+        ...values,
+        ...(refundAccount === '' ? {} : { refund_account: refundAccount }),
+        draft_id: id,
+        draft_proof: token,
+        draft_text: statement.text,
+      })
     }
     const [id, token] = [textOf(fields, 'draft_id'), textOf(fields, 'draft_proof')]
     const receipt = await withToken(args, () =>

@@ -14,6 +14,7 @@ export function statementOf(fields: FormData) {
     name: textOf(fields, 'name'),
     order_number: textOf(fields, 'order_number'),
     email: textOf(fields, 'email'),
+    refund_account: textOf(fields, 'refund_account'),
     items: [...ticked, ...typed.map((line) => line.trim())].filter(Boolean),
   }
 }

@@ -6,8 +6,14 @@ import { lineName } from './withdrawal-fields.ts'
 import { withdrawalTexts as texts } from './withdrawal-texts.ts'
 import styles from './withdrawal.module.css'
 
-/** What is known of the customer's order; empty where nothing is. */
-export type Prefill = { name: string; orderNumber: string; email: string; lines: string[] }
+/** What is known of the customer's order; empty where nothing is. `isByCard`: its money goes back the way it came. */
+export type Prefill = {
+  name: string
+  orderNumber: string
+  email: string
+  lines: string[]
+  isByCard: boolean
+}
 
 function OrderLines({ lines, ticked }: { lines: string[]; ticked: Record<string, string> }) {
   if (lines.length === 0) return null
@@ -83,6 +89,17 @@ export function WithdrawalFields({ prefill, result, errors, busy }: FieldsProps)
         rows={3}
         maxLength={3000}
       />
+      {prefill.isByCard ? null : (
+        <TextField
+          name="refund_account"
+          label={texts.account}
+          hint={texts.accountHint}
+          error={errors.refund_account}
+          defaultValue={values.refund_account}
+          autoComplete="off"
+          maxLength={50}
+        />
+      )}
       <Button type="submit" name="step" value="review" variant="primary" busy={busy}>
         {texts.review}
       </Button>
@@ -92,7 +109,7 @@ export function WithdrawalFields({ prefill, result, errors, busy }: FieldsProps)
 
 /** The second step: the statement word for word, with the button that the law names. */
 export function WithdrawalReview({ result, busy }: { result: FormResult; busy: boolean }) {
-  const { name = '', email = '', draft_text: text = '' } = result.values
+  const { name = '', email = '', draft_text: text = '', refund_account: account = '' } = result.values
   return (
     <>
       <FormErrors result={result} />
@@ -105,6 +122,11 @@ export function WithdrawalReview({ result, busy }: { result: FormResult; busy: b
           {email}
         </p>
       </blockquote>
+      {account === '' ? null : (
+        <p>
+          {texts.reviewAccount} <b>{account}</b>
+        </p>
+      )}
       {Object.entries(result.values).map(([field, value]) =>
         field === 'step' ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}

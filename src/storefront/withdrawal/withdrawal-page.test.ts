@@ -25,6 +25,7 @@ const withdrawalCreate = vi.fn<Client['withdrawalCreate']>(({ body }) =>
     statement: {
       ...body,
       items: body.items ?? [],
+      refund_account: body.refund_account?.replaceAll(' ', '') ?? '',
       text: `Elállok a szerződéstől. ${body.items?.join('; ')}`,
     },
   }),
@@ -104,13 +105,26 @@ describe('the withdrawal page', () => {
     const { name, order_number, email } = typed
     expect(withdrawalConfirm.mock.calls[0]?.[0]).toEqual({
       params: { id },
-      body: { name, order_number, email, items, token: 't'.repeat(43) },
+      body: { name, order_number, email, items, refund_account: '', token: 't'.repeat(43) },
     })
     expect(done.html).toContain('2026. 11. 21. 16:22:05-kor megkaptuk. Azonosító: EL-2026-000012.')
     expect(done.html).not.toContain('<form method="post" action="/elallas"')
     const receipt = done.html.slice(done.html.indexOf('elallas-atveve'))
     expect(receipt).toMatch(/Őri Gergő<br\/>ori@levelem\.example/)
     expect(receipt).toMatch(/<b>[^<]+<\/b> · /)
+  })
+
+  it('takes an account number for the refund, shows it before it counts, and asks nobody who paid by card', async () => {
+    withdrawalConfirm.mockClear()
+    const fields = { ...typed, refund_account: '11773016 11111018', step: 'review' }
+    const review = await open('/elallas', calls, fields)
+    expect(review.html).toContain('A visszatérítést erre a számlára kéri:')
+    expect(review.html).toContain('<b>1177301611111018</b>')
+    await open('/elallas', calls, { ...hiddenFields(review.html), step: 'confirm' })
+    expect(withdrawalConfirm.mock.calls[0]?.[0].body).toMatchObject({ refund_account: '1177301611111018' })
+    const orderGet = () => Promise.resolve({ ...order, instant_payment: true })
+    const { html } = await open(`/elallas?rendeles=${id}`, { ...calls, orderGet })
+    expect(html).not.toContain('refund_account')
   })
 
   it('can be taken back for changes with everything typed', async () => {

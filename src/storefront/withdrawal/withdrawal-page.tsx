@@ -31,12 +31,13 @@ const path = '/elallas'
 const looksLikeNumber = /^[\p{L}\p{N}/_-]{1,40}$/u
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function ofOrder({ number, contact, items }: Order): Prefill {
+function ofOrder({ number, contact, items, instant_payment: isByCard }: Order): Prefill {
   return {
     name: `${contact.last_name} ${contact.first_name}`,
     orderNumber: number,
     email: contact.email,
     lines: items.map((item) => `${item.quantity} ${item.unit_measure} ${item.name} (${item.item_number})`),
+    isByCard,
   }
 }
 
@@ -46,6 +47,7 @@ function ofUser(user: User | null, given: string): Prefill {
     orderNumber: !looksLikeId.test(given) && looksLikeNumber.test(given) ? given : '',
     email: user?.email ?? '',
     lines: [],
+    isByCard: false,
   }
 }
 

@@ -10,6 +10,10 @@ export const withdrawalTexts = {
   orderNumber: 'Rendelésszám',
   orderNumberHint: 'A visszaigazoló levélben találja, például 2026-000123.',
   email: 'E-mail-cím az átvételi elismervényhez',
+  account: 'Bankszámlaszám a visszatérítéshez (nem kötelező)',
+  accountHint:
+    'Ha átutalással vagy átvételkor fizetett, ide utaljuk vissza a pénzt. Bankkártyás fizetésnél nem kell: a kártyára térítünk vissza.',
+  reviewAccount: 'A visszatérítést erre a számlára kéri:',
   lines: 'Csak ezektől a termékektől állok el',
   linesHint: 'Ha egyiket sem jelöli meg, az elállás a teljes rendelésre vonatkozik.',
   items: 'Termékek, ha nem a teljes rendeléstől áll el (nem kötelező)',
@@ -29,4 +33,5 @@ export const withdrawalFields = {
   order_number: 'Írja be a rendelésszámot, például 2026-000123.',
   email: emptyFieldTexts.email,
   items: '',
+  refund_account: '',
 }

@@ -3,10 +3,10 @@ import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import {
   addressPart,
+  chosenPicture,
   expectedProducts,
   formerAddresses,
   mergeEffect,
-  pictureKey,
   taxonomyName,
 } from '../schemas/taxonomy.ts'
 
@@ -16,7 +16,7 @@ const values = z.object({
   name: taxonomyName,
   /** Its value in filters. */
   slug: addressPart,
-  picture: pictureKey,
+  picture: chosenPicture,
   /** Who answers for the safety of its goods, as the law wants it said. */
   manufacturer_name: optional,
   manufacturer_address: optional,

@@ -4,13 +4,13 @@ import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { pictureFile } from '../schemas/fields.ts'
 import {
   addressPart,
+  chosenPicture,
   expectedProducts,
   formerAddresses,
   lead,
   mergeEffect,
   metaDescription,
   metaTitle,
-  pictureKey,
   taxonomyName,
 } from '../schemas/taxonomy.ts'
 
@@ -34,7 +34,7 @@ const values = z.object({
   is_published: z.boolean(),
   meta_title: metaTitle,
   meta_description: metaDescription,
-  picture: pictureKey,
+  picture: chosenPicture,
   /** How many a customer finds in the field of the quantity. */
   default_quantity: z.int('Egész számot írjon.').min(1, 'Legalább 1.').max(999, 'Legfeljebb 999.'),
   /** In order; `slug`, or `slug:range` and `slug:choice` where it is shown otherwise than it is set. None: those of the category above. */

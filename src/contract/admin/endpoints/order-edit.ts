@@ -41,6 +41,12 @@ const edit = z.object({
   requested_day: z.iso.date('Ilyen nap nincs.').optional(),
   /** The delivery costs what it has cost, whatever the goods are worth now. */
   keep_delivery_fee: z.boolean().default(false),
+  /** Forints that were agreed on, of a method whose price is by quotation; one that the order moves to needs it. */
+  delivery_price: z
+    .int('Egész forintot írjon.')
+    .min(0, 'Nem lehet negatív.')
+    .max(10_000_000, 'Legfeljebb 10 000 000 Ft.')
+    .optional(),
   /** For the customer's email and the history. */
   note: text(500).default(''),
 })
@@ -93,12 +99,16 @@ const editable = z.object({
   ),
   total: money,
   shipping_method_id: z.int(),
+  /** What the delivery costs now, in forints. */
+  delivery_price: z.int(),
   shipping_methods: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       needs_address: z.boolean(),
       is_pickup_point: z.boolean(),
+      /** Its price is agreed on with the customer: it comes with the change. */
+      is_quoted: z.boolean(),
       /** Days that may be requested; empty where none has to be. */
       days: z.array(z.object({ value: z.string(), label: z.string() })),
       refusal: z.string().nullable(),

@@ -105,7 +105,14 @@ const adminOrder = z.object({
   due: money,
   refundable: money,
   /** What has to go back and was not begun, and what a payment service has not confirmed. */
-  refund: z.object({ wanted: money, pending: money, reason: z.string(), has_gateway: z.boolean() }),
+  refund: z.object({
+    wanted: money,
+    pending: money,
+    reason: z.string(),
+    has_gateway: z.boolean(),
+    /** What was given up last, while it can be wanted again. */
+    waived: z.object({ id: z.int(), amount: money, reason: z.string() }).nullable(),
+  }),
   shipping: z.object({
     name: z.string(),
     requested_day: z.string().nullable(),
@@ -117,7 +124,10 @@ const adminOrder = z.object({
   carriers: z.array(z.object({ code: z.string(), name: z.string() })),
   payment_method: z.object({ name: z.string(), type: z.string() }),
   customer: z.object({ name: z.string(), town: z.string() }),
-  withdrawals: z.array(z.object({ reference: z.string(), is_open: z.boolean() })),
+  /** `refund_account`: where its customer wants the money; '' where none was given, null without the right to personal data. */
+  withdrawals: z.array(
+    z.object({ reference: z.string(), is_open: z.boolean(), refund_account: z.string().nullable() }),
+  ),
   /** Null without the right to personal data. */
   personal: z
     .object({
@@ -259,6 +269,26 @@ export const orderEndpoints = {
     summary: 'Gives money back, up to the limit of the role; more needs somebody with a higher one',
     params: orderNumber,
     body: z.object({ amount, reason, by_hand: z.boolean().default(false) }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  waiveRefund: {
+    method: 'POST',
+    path: '/admin/api/orders/{number}/refund-waivers',
+    right: 'orders.refund',
+    summary: 'Gives up what is wanted back of an order, with the reason; nobody is written to',
+    params: orderNumber,
+    /** The sum that was shown. */
+    body: z.object({ amount, reason: line(500).describe('A sentence for the history') }),
+    response: changedOrder,
+    refusals: [409],
+  },
+  reinstateRefund: {
+    method: 'DELETE',
+    path: '/admin/api/orders/{number}/refund-waivers/{waiver}',
+    right: 'orders.refund',
+    summary: 'Wants again what was given up, while the order’s money has not changed since',
+    params: orderNumber.extend({ waiver: databaseId }),
     response: changedOrder,
     refusals: [409],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { databaseId, image, line, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
-import { pictureFile } from '../schemas/fields.ts'
+import { pictureFile, pictureKey } from '../schemas/fields.ts'
 import { metaDescription, metaTitle } from '../schemas/taxonomy.ts'
 
 /** What the list shows, besides what is searched for. */
@@ -88,10 +88,8 @@ const variant = z.object({
   middle_side: millimetres.default(null),
   shortest_side: millimetres.default(null),
 })
-/** Of a file of pictures, and of nothing else. */
-const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
 const percent = z.number().min(0).max(100)
-const picture = z.object({ key: z.string().regex(/^[\w./-]{1,200}$/), title: line(200).or(z.literal('')) })
+const picture = z.object({ key: pictureKey, title: line(200).or(z.literal('')) })
 
 const productValues = z.object({
   name: line(200),
@@ -135,19 +133,44 @@ const productValues = z.object({
     .default(20),
 })
 
+const looseNumber = z.number().min(-1e9).max(1e9)
 /** What is seen of a product while it is written: nothing has to be right yet. */
 const productDraft = z.object({
   name: z.string().max(1000),
+  category: z.string().max(200),
+  brand: z.string().max(1000),
   short_description: z.string().max(10_000),
   description: z.string().max(100_000),
+  tax_rate: productValues.shape.tax_rate,
+  unit_measure: z.string().max(1000),
   meta_title: z.string().max(1000).default(''),
   meta_description: z.string().max(10_000).default(''),
-  brand: z.string().max(1000),
   safety_text: z.string().max(10_000).default(''),
+  variants: z
+    .array(
+      z.object({
+        id: z.int().nullable(),
+        item_number: z.string().max(1000),
+        name: z.string().max(1000),
+        price: looseNumber.nullable(),
+        original_price: looseNumber.nullable(),
+        on_hand: looseNumber,
+        backorder: z.boolean(),
+        for_sale: z.boolean(),
+        attributes,
+      }),
+    )
+    .max(200),
+  pictures: z.array(picture).max(50),
   attributes,
   option_attributes: z.array(z.string().max(100)).max(50).default([]),
-  variants: z.array(z.object({ name: z.string().max(1000), attributes })).max(200),
+  eprel_id: z.string().max(1000).default(''),
+  warranty_months: looseNumber.nullable().default(null),
+  garan_months: looseNumber.nullable().default(null),
+  max_order_quantity: looseNumber.default(20),
 })
+/** `id`: of the product whose form it is; null for a new one. */
+const draftBody = z.object({ id: z.int().nullable().default(null), values: productDraft })
 
 const listedProduct = z.object({
   id: z.int(),
@@ -166,6 +189,8 @@ const listedProduct = z.object({
   publish_at: z.string().nullable(),
 })
 const preview = z.object({
+  /** A document with its card as lists show it; null while no variant has a price. */
+  card: z.string().nullable(),
   search: z.object({
     title: z.string(),
     description: z.string(),
@@ -306,9 +331,18 @@ export const productEndpoints = {
     path: '/admin/api/products/preview',
     right: 'products.see',
     summary:
-      'How search engines show a product as a form has it, and what the law misses of it; stores nothing',
-    body: z.object({ values: productDraft }),
+      'How lists and search engines show a product as a form has it, and what the law misses of it; stores nothing',
+    body: draftBody,
     response: preview,
+  },
+  previewProductPage: {
+    method: 'POST',
+    path: '/admin/api/products/preview/page',
+    right: 'products.see',
+    summary: 'The page of a product in the shop as a form has it, as a document; stores nothing',
+    body: draftBody,
+    /** Null while no variant has a price. */
+    response: z.object({ page: z.string().nullable() }),
   },
   fetchProductPicture: {
     method: 'POST',

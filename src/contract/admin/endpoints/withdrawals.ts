@@ -26,6 +26,8 @@ const listedWithdrawal = z.object({
 const withdrawal = listedWithdrawal.extend({
   /** Null without the right to personal data. */
   email: z.string().nullable(),
+  /** Where the customer wants the money; '' where they gave no account, null without the right to personal data. */
+  refund_account: z.string().nullable(),
   statement: z.string(),
   steps: z.array(withdrawalStep),
   /** Null where no order has this number and address. */

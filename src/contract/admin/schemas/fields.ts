@@ -30,6 +30,9 @@ export const pictureFile = z.custom<Uint8Array | Blob>(
   'Válasszon képet.',
 )
 
+/** Of a file of pictures, and of nothing else. */
+export const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
+
 /** The same for a table. */
 export const tableFile = z.custom<Uint8Array | Blob>(
   (value) => value instanceof Uint8Array || value instanceof Blob,

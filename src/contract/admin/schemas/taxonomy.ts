@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, text } from '../../schemas/shared.ts'
+import { pictureKey } from './fields.ts'
 
 /** Fields that categories, collections and brands have in common. */
 
@@ -15,10 +16,7 @@ export const lead = text(2000)
 export const metaTitle = line(120).or(z.literal(''))
 export const metaDescription = line(320).or(z.literal(''))
 /** A picture that was loaded up; null: none. */
-export const pictureKey = z
-  .string()
-  .regex(/^[\w./-]{1,200}$/)
-  .nullable()
+export const chosenPicture = pictureKey.nullable()
 export const formerAddresses = z.array(z.string())
 
 /** What putting one into another does, before it is done. */

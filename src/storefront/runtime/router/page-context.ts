@@ -7,6 +7,8 @@ export type ShopDetails = {
   phone: string
   email: string
   publicUrl: string
+  /** In one line: `1138 Budapest, Garázs köz 4.`; absent where the merchant has given none. */
+  address?: string
   /** What is reported of customers to others; absent: nothing. */
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true

@@ -1,0 +1,57 @@
+import { formClass } from '../auth/form-class.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+import type { FormResult } from '../runtime/forms/form-result.ts'
+import { useForm } from '../runtime/forms/use-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/field.tsx'
+import { FormErrors } from '../ui/form-errors.tsx'
+import { Note } from '../ui/note.tsx'
+import { useStore } from '../ui/store.ts'
+import { knownUser } from '../user/user-facade.ts'
+import type { OrderView } from './order-view.ts'
+
+/** A guest who has just ordered needs only a password for an account: the rest is in the order. */
+export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | 'lastName' | 'email'> }) {
+  const isUser = useStore(knownUser, (user) => user !== null, false)
+  const { result, errors, busy, form } = useForm<FormResult>('/regisztracio', undefined)
+  if (result?.done)
+    return (
+      <Note tone="success" title="A fiókja elkészült." alert>
+        <p>{result.done}</p>
+      </Note>
+    )
+  if (isUser) return null
+  return (
+    <section className="payment-account no-print live-only" aria-labelledby="fiok-ajanlat">
+      <h2 id="fiok-ajanlat">Legyen fiókja egy jelszóval</h2>
+      <p>A rendeléseit egy helyen követheti, és legközelebb nem kell újra beírnia a címét.</p>
+      <form {...form} className={formClass}>
+        <FormErrors result={result} left={errors} />
+        <input type="hidden" name="stay" value="1" />
+        <input type="hidden" name="sign_in" value="on" />
+        <input type="hidden" name="last_name" value={order.lastName} />
+        <input type="hidden" name="first_name" value={order.firstName} />
+        <input type="hidden" name="email" value={order.email} />
+        <PasswordField isNew email={order.email} error={errors.password} />
+        <Checkbox
+          id="f-privacy_policy"
+          name="privacy_policy"
+          required
+          error={errors.privacy_policy}
+          label={
+            <>
+              Elolvastam és elfogadom az{' '}
+              <a className="link" href="/adatkezelesi-tajekoztato" target="_blank">
+                adatkezelési tájékoztatót
+              </a>
+              .
+            </>
+          }
+        />
+        <Button type="submit" variant="strong" busy={busy}>
+          Fiók létrehozása
+        </Button>
+      </form>
+    </section>
+  )
+}
