@@ -227,11 +227,16 @@ export const understoodSearch = z
   })
   .meta({ id: 'UnderstoodSearch' })
 
-/** Where to go when nothing was found: other spellings with hits, sizes on the same rim. */
+/**
+ * Where to go when nothing was found: other spellings with hits, sizes on the same rim, what sells best. `unsold_brand` is a maker
+ * that was named and is not sold.
+ */
 export const nearbySearch = z
   .object({
     spellings: z.array(z.object({ search: z.string(), count: z.int() })),
     sizes: z.array(z.object({ label: z.string(), search: z.string(), count: z.int() })),
+    unsold_brand: z.string().nullable(),
+    bestsellers: z.array(productCard),
   })
   .meta({ id: 'NearbySearch' })
 export const searchPage = z.object({

@@ -179,7 +179,7 @@ function orderBy(sql: Executor, { key, direction }: ListingOrder): Fragment {
     if (key !== 'recommended' && key !== 'fastest') return popular
     const sales = sql`length(ltrim(popularity::bit(32)::text, '0'))`
     const scattered = sql`((product_id::bigint * 2654435761) & 4294967295) >> 20`
-    return sql`late, in_stock desc, ${sales} desc, stars desc, percent desc, ${scattered} desc`
+    return sql`late, in_stock desc, ${sales} desc, stars desc, ${scattered} desc, percent desc`
   }
 }
 

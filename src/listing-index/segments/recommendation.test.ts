@@ -5,7 +5,7 @@ import { recommendationOf } from './recommendation.ts'
 const usual = { id: 7, popularity: 100, rating: 75 }
 const inStock = { inStock: true, discount: 0 }
 
-test('stock counts for more than sales, sales for more than rating, rating for more than a discount', () => {
+test('stock counts for more than sales, sales for more than rating, a discount for least', () => {
   const falling = [
     recommendationOf({ ...usual, popularity: 0, rating: 0 }, inStock),
     recommendationOf({ ...usual, popularity: 200, rating: 0 }, { inStock: false, discount: 0 }),

@@ -5,6 +5,8 @@ import { suggestPosts } from '#server/blog/index.ts'
 import { loadDemoShop } from '#server/demo/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Platform } from '#platform/platform.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { seasonOf } from '#tyres/season.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { stemOf } from '#listing-index/text/stem.ts'
 import { addSynonymGroup, textQueryOf } from '#server/search/index.ts'
@@ -125,6 +127,20 @@ describe('searching the demo', () => {
     const { nearby } = await search('nordval xyzzyq')
     expect(nearby?.spellings[0]?.search).toBe('nordval')
     expect((await search('nordval')).products.total).toBe(nearby?.spellings[0]?.count)
+  })
+
+  it('names a maker that is not sold, and what is bought instead in the season', async () => {
+    const { products, nearby } = await search('mischelin')
+    expect([products.total, nearby?.unsold_brand]).toEqual([0, 'Michelin'])
+    const month = Number(dayOf(platform.clock()).slice(5, 7))
+    expect(nearby?.bestsellers.length).toBeGreaterThan(2)
+    for (const { attributes, addable_to_cart } of nearby!.bestsellers) {
+      expect(addable_to_cart).toBe(true)
+      expect(attributes.find(({ slug }) => slug === 'evszak')?.data).toBe(seasonOf(month))
+    }
+    const inSize = (await search('michelin 205/55 R16 téli')).nearby
+    expect(inSize?.bestsellers.every(({ name }) => name.includes('205/55 R16'))).toBe(true)
+    expect((await search('nordval xyzzyq')).nearby?.unsold_brand).toBeNull()
   })
 
   it('lists everything for an empty text', async () => {

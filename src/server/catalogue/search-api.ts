@@ -2,9 +2,10 @@ import type { ListQuery } from '#contract/wire.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ReadModel } from '#listing-index/index.ts'
-import { createTextSearch, type Understood } from '#server/search/index.ts'
+import { createTextSearch, unsoldBrand, type Understood } from '#server/search/index.ts'
 import { allFilters } from './category-store.ts'
 import { orderOf, type BuildListing } from './listing-response.ts'
+import { findInstead } from './search-instead.ts'
 import { findNearby } from './search-nearby.ts'
 import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
@@ -45,7 +46,14 @@ export function createSearchHandlers(
           found = await respond(understood)
         }
       }
-      if (found.products.total === 0) {
+      const isEmpty = found.products.total === 0
+      const brand = isEmpty
+        ? unsoldBrand(
+            search,
+            readModel.dictionary().brands.map(({ name }) => name),
+          )
+        : null
+      if (isEmpty && brand === null) {
         const respelt = findRespelt({ readModel, textSearch, definitions }, search, understood)
         if (respelt) {
           understood = respelt
@@ -53,10 +61,24 @@ export function createSearchHandlers(
         }
       }
       const { filters, label, rest, corrected } = understood
-      const nearby =
-        found.products.total === 0 && search !== ''
-          ? findNearby({ readModel, textSearch, definitions, search, understood, requested })
-          : null
+      const nothing = found.products.total === 0 && search !== ''
+      const nearby = nothing
+        ? {
+            ...findNearby({ readModel, textSearch, definitions, search, understood, requested }),
+            unsold_brand: brand,
+            bestsellers: await findInstead(
+              buildListing,
+              {
+                definitions,
+                query,
+                filters,
+                isTyre: brand !== null || Object.keys(filters).length > 0,
+                now: platform.clock(),
+              },
+              tags,
+            ),
+          }
+        : null
       return { ...found, understood: { filters, label, rest, corrected, as_text: asText }, nearby }
     },
 

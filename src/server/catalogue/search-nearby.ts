@@ -2,7 +2,7 @@ import type { SearchPage } from '#contract/wire.ts'
 import { readSelections, type FilterDefinition, type ReadModel } from '#listing-index/index.ts'
 import { nearSizes, type TextSearch, type Understood } from '#server/search/index.ts'
 
-type Nearby = NonNullable<SearchPage['nearby']>
+type Nearby = Pick<NonNullable<SearchPage['nearby']>, 'spellings' | 'sizes'>
 export type NearbyQuestion = {
   readModel: ReadModel
   textSearch: TextSearch

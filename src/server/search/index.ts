@@ -6,6 +6,7 @@ export { seasonsBeside } from './size-filters.ts'
 export { nearSizes, type NearSize } from './near-sizes.ts'
 export { addSynonymGroup, loadSynonymGroups, removeSynonymGroup } from './synonym-store.ts'
 export { createTextSearch, type PlainerReading, type TextSearch } from './text-search.ts'
+export { unsoldBrand } from './unsold-brand.ts'
 export { textQueryOf, type Understood } from './understand.ts'
 
 export const searchFeature: Feature = {

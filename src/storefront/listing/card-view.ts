@@ -75,6 +75,7 @@ const keepUnits = (text: string) =>
   text
     .replace(/\b(\d+W-)(?=\d)/g, '$1\u2060')
     .replace(/(\d) x (?=\d)/g, '$1\u00a0x\u00a0')
+    .replace(/(\d)x(?=\d)/g, '$1×')
     .replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
 
 /** The grey line of a card without a size: the first details that its name does not say already. */

@@ -1,10 +1,12 @@
+import type { ShopClient } from '#contract/client.ts'
 import type { CategoryPage as WireCategoryPage } from '#contract/wire.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { clientContext } from '../runtime/router/page-context.ts'
-import { orErrorPage } from '../runtime/router/page-error.ts'
+import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { listingSearch } from './listing-state.ts'
 import { defaultSort, type ListingView } from './listing-view.ts'
+import { choosePicks, type Proposal } from './picks.ts'
 import { listingQuery, parseListing } from './parse-listing.ts'
 import { listingView, pageStatus } from './read-listing.ts'
 
@@ -14,6 +16,8 @@ export type CategoryData = {
   meta: WireCategoryPage['meta']
   trail: Crumb[]
   children: { name: string; url: string }[]
+  /** Three proposals above a size's tyres, or none. */
+  picks: Proposal[]
   view: ListingView
 }
 
@@ -21,16 +25,51 @@ function trailOf({ category, parent_categories }: WireCategoryPage): Crumb[] {
   return [...parent_categories, category].map(({ name, url }) => ({ title: name, url }))
 }
 
+const seasonSlug = 'evszak'
+/** Fewer tyres are seen at a glance. */
+const minForPicks = 6
+const dearTyres = 8
+
+/** On the first page of a size in its own order. Of all that is in stock; of the season of the first one where none was chosen. */
+async function picksOf(
+  client: ShopClient,
+  { category, products }: WireCategoryPage,
+  { size, state, total, page }: ListingView,
+  signal: AbortSignal,
+): Promise<Proposal[]> {
+  const [first] = products.data
+  if (!size || !first || page > 1 || state.sort !== null || total < minForPicks) return []
+  const season = first.attributes.find(({ slug }) => slug === seasonSlug)?.data
+  const filters = {
+    ...(typeof season === 'string' ? { [seasonSlug]: season } : {}),
+    ...state.filters,
+    keszlet: 'raktaron',
+  }
+  const query = async (direction: 'asc' | 'desc', per_page: number) => {
+    const found = await orNull(
+      client.productCategoryGet(
+        {
+          params: { category: category.slug },
+          query: { filters, order_by: 'price', direction, page: 1, per_page },
+        },
+        { signal },
+      ),
+    )
+    return found?.products.data ?? []
+  }
+  const [cheap, dear] = await Promise.all([query('asc', 1), query('desc', dearTyres)])
+  return choosePicks(products.data, cheap, dear)
+}
+
 /** A category's page of products; an old slug leads to the new one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = parseListing(new URL(request.url).searchParams)
   const category = params.category ?? ''
-  const call = context
-    .get(clientContext)
-    .productCategoryGet(
-      { params: { category }, query: listingQuery(state, defaultSort) },
-      { signal: request.signal },
-    )
+  const client = context.get(clientContext)
+  const call = client.productCategoryGet(
+    { params: { category }, query: listingQuery(state, defaultSort) },
+    { signal: request.signal },
+  )
   const page = await orErrorPage(request, call)
   const path = `/termekek/${page.category.slug}`
   if (page.category.slug !== category) return redirect(path + listingSearch(state), 301)
@@ -41,6 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: page.meta,
     trail: trailOf(page),
     children: page.categories.map(({ name, url }) => ({ name, url })),
+    picks: await picksOf(client, page, view, request.signal),
     view,
   }
   return data(shown, pageStatus(view))

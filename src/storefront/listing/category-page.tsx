@@ -60,7 +60,7 @@ export function Component() {
           ))}
         </nav>
       ) : null}
-      <Listing view={view} />
+      <Listing view={view} picks={data.picks} />
     </main>
   )
 }

@@ -248,6 +248,9 @@ describe('a card of several variants', () => {
         ],
       }),
     )
-    expect(card.details).toBe('Agyfurat\u00a065,1\u00a0mm')
+    expect([card.model, card.details]).toEqual([
+      expect.stringMatching(/6,5×16 5×108$/),
+      'Agyfurat\u00a065,1\u00a0mm',
+    ])
   })
 })

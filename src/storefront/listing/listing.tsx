@@ -11,6 +11,7 @@ import { HiddenState } from './hidden-state.tsx'
 import { defaultLimit } from './listing-state.ts'
 import { pageHref, type ListingView, type SortOption } from './listing-view.ts'
 import styles from './listing.module.css'
+import type { Proposal } from './picks.ts'
 import { ProductGrid } from './product-card.tsx'
 import { SizeFinder } from './size-finder.tsx'
 import { usePart } from '../runtime/lazy/use-part.ts'
@@ -218,6 +219,23 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
   )
 }
 
+function Picks({ picks }: { picks: Proposal[] }) {
+  if (picks.length === 0) return null
+  return (
+    <ul className={styles.picks} aria-label="Három javaslat">
+      {picks.map(({ label, name, price, url }) => (
+        <li key={label}>
+          <a href={url}>
+            <b>{label}</b>
+            <span>{name}</span>
+            <strong>{price}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** `25–48 / 85` */
 function shownText({ page, state, cards, total }: ListingView): string {
   const before = (page - 1) * state.limit
@@ -225,7 +243,7 @@ function shownText({ page, state, cards, total }: ListingView): string {
 }
 
 /** Filters beside the ruled grid of cards, with chips above it and pages below. */
-export function Listing({ view }: { view: ListingView }) {
+export function Listing({ view, picks = [] }: { view: ListingView; picks?: Proposal[] }) {
   return (
     <div className={styles.columns}>
       {view.filters.length > 0 ? (
@@ -243,6 +261,7 @@ export function Listing({ view }: { view: ListingView }) {
         <SizeFinder view={view} />
         <h2 className="visually-hidden">Találatok</h2>
         <ChosenChips view={view} />
+        <Picks picks={picks} />
         {view.cards.length > 0 ? (
           <ProductGrid cards={view.cards} eager={eagerPictures} />
         ) : (

@@ -1,4 +1,5 @@
 import { ChosenChips } from '../listing/listing.tsx'
+import { ProductGrid } from '../listing/product-card.tsx'
 import { Ways, WaysOut } from '../menu/ways-out.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { SearchResult } from './search-loader.ts'
@@ -7,11 +8,14 @@ import { searchPath } from './search-path.ts'
 
 /** A search without hits: what was understood of it, what is near to it, and ways out. */
 export function NothingFound({ term, found }: { term: string; found: SearchResult }) {
-  const { view, label, nearby } = found
+  const { view, label, nearby, bestsellers } = found
   return (
     <section className={styles.none}>
       <h1>{term ? `Nincs találat erre: „${term}”` : 'Erre a szűrésre nincs találat'}</h1>
       {label ? <p>{`Így értettük: ${label}.`}</p> : null}
+      {nearby?.unsold_brand ? (
+        <p>{`${nearby.unsold_brand} abroncsot nem tartunk. Alább az, amit helyette a legtöbben választanak.`}</p>
+      ) : null}
       <ChosenChips view={view} />
       <Ways
         title="Talán erre gondolt"
@@ -34,6 +38,12 @@ export function NothingFound({ term, found }: { term: string; found: SearchResul
         vagy a cikkszám.
       </p>
       <SearchBox term={term} />
+      {bestsellers.length > 0 ? (
+        <section className={styles.instead}>
+          <h2>Ezeket ajánljuk</h2>
+          <ProductGrid cards={bestsellers} row />
+        </section>
+      ) : null}
       <WaysOut />
     </section>
   )

@@ -1,5 +1,6 @@
 import type { NearbySearch, UnderstoodSearch } from '#contract/wire.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { cardView, type CardView } from '../listing/card-view.ts'
 import { hasFilters, listingSearch } from '../listing/listing-state.ts'
 import type { ListingView } from '../listing/listing-view.ts'
 import { listingQuery, parseListing, searchText, withFilters } from '../listing/parse-listing.ts'
@@ -20,7 +21,9 @@ export type SearchResult = {
   corrected: UnderstoodSearch['corrected']
   /** Words that found nothing as filters. */
   asText: string[]
-  nearby: NearbySearch | null
+  nearby: Omit<NearbySearch, 'bestsellers'> | null
+  /** Where nothing was found. */
+  bestsellers: CardView[]
 }
 
 const defaultSort = 'relevance:desc'
@@ -41,6 +44,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const merged = withFilters(state, understood.filters)
   const view = listingView(page, searchPath(understood.rest), merged, defaultSort)
   const { label, corrected, as_text: asText } = understood
-  const shown: SearchData = { term, found: { view, label, corrected, asText, nearby } }
+  const shown: SearchData = {
+    term,
+    found: {
+      view,
+      label,
+      corrected,
+      asText,
+      nearby: nearby && {
+        spellings: nearby.spellings,
+        sizes: nearby.sizes,
+        unsold_brand: nearby.unsold_brand,
+      },
+      bestsellers: (nearby?.bestsellers ?? []).map(cardView),
+    },
+  }
   return data(shown, pageStatus(view))
 }
