@@ -24,10 +24,12 @@ export type OrderKey =
   | 'rating'
   | 'discount'
   | 'fastest'
-/** In every order but that of ids, what can't be had comes last. */
+/** In every order but that of ids, what can't be had comes last, unless it is mixed. */
 export type ListingOrder = {
   key: OrderKey
   direction: 'asc' | 'desc'
+  /** What can't be had stands where its name or price puts it. */
+  isMixed?: boolean
   /** In the recommended order, products whose variant has one of these values come after all others. */
   outOfSeason?: { attributeId: number; values: readonly string[] }
 }

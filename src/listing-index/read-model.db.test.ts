@@ -239,8 +239,10 @@ async function agreedResults(
   )
   for (const direction of ['asc', 'desc'] as const) {
     const whole = { scope: {}, selections: new Map(), page: 1, perPage: 20_000, definitions, now: new Date() }
-    const request: ListingRequest = { ...whole, order: { key: 'name', direction } }
-    expect(model.list(request).variantIds).toEqual((await queryListing(sql, request)).variantIds)
+    for (const isMixed of [false, true]) {
+      const request: ListingRequest = { ...whole, order: { key: 'name', direction, isMixed } }
+      expect(model.list(request).variantIds).toEqual((await queryListing(sql, request)).variantIds)
+    }
   }
   return runs
 }

@@ -67,6 +67,7 @@ describe('a rendered page', () => {
         filters: { marka: 'a,b', ar: '-50000' },
         order_by: 'price',
         direction: 'desc',
+        available_first: '1',
       },
     })
   })

@@ -275,9 +275,11 @@ export const sortOption = z.templateLiteral([z.enum(['name', 'price', ...bestFir
 export const listQuery = z.object({
   search: z.string().max(200).optional(),
   filters: z.record(z.string().max(100), z.string().max(2000)).optional(),
-  /** In every order but that of ids, what can't be bought comes last. */
+  /** In the orders that begin with what is best, what can't be bought comes last. */
   order_by: z.enum(['id', 'name', 'price', ...bestFirstOrders]).optional(),
   direction: direction.default('asc'),
+  /** `1`: by name and by price, too, what can't be bought comes last. */
+  available_first: z.literal('1').optional(),
   ...pageQuery,
 })
 

@@ -83,8 +83,8 @@ export function listProducts(
 }
 
 /** How the order divides the candidates; null when it does not. */
-function divisionOf(index: ProductIndex, { order: { key, outOfSeason }, scope }: ListingRequest) {
-  if (key === 'id') return null
+function divisionOf(index: ProductIndex, { order: { key, outOfSeason, isMixed }, scope }: ListingRequest) {
+  if (key === 'id' || isMixed) return null
   const later =
     key === 'recommended' && outOfSeason
       ? facetCondition(index, outOfSeason.attributeId, [...outOfSeason.values])

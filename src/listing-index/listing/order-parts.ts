@@ -5,8 +5,8 @@ import { bitmapBytes, type Segment } from '../segments/segment.ts'
 import type { Condition } from './listing-filters.ts'
 
 /** Into how many parts an order divides a listing. */
-export function partsOf({ key, outOfSeason }: ListingOrder): number {
-  if (key === 'id') return 1
+export function partsOf({ key, outOfSeason, isMixed }: ListingOrder): number {
+  if (key === 'id' || isMixed) return 1
   return key === 'recommended' && outOfSeason ? 3 : 2
 }
 

@@ -165,9 +165,9 @@ function ordered(sql: Executor, { order, page, perPage }: ListingRequest): Fragm
     where ${bounds}`
 }
 
-function orderBy(sql: Executor, { key, direction }: ListingOrder): Fragment {
+function orderBy(sql: Executor, { key, direction, isMixed }: ListingOrder): Fragment {
   if (key === 'id') return direction === 'desc' ? sql`product_id desc` : sql`product_id`
-  return sql`not (in_stock or orderable), ${within()}, product_id`
+  return isMixed ? sql`${within()}, product_id` : sql`not (in_stock or orderable), ${within()}, product_id`
 
   function within(): Fragment {
     const way = direction === 'desc' ? sql`desc` : sql`asc`

@@ -88,9 +88,11 @@ function seasonal({ attributes }: LoadedTaxonomy, now: Date): Pick<ListingOrder,
   return { outOfSeason: { attributeId: season.attributeId, values: [outOfSeason(month)] } }
 }
 
-/** What the API's own order is where none is requested. */
+/** What is requested, else the API's own order. By name and by price the API's lists hold strictly to it. */
 export function orderOf(query: ListQuery, fallback: 'name' | 'relevance' | 'recommended'): ListingOrder {
-  return { key: query.order_by ?? fallback, direction: query.direction }
+  const key = query.order_by ?? fallback
+  const isStrict = (key === 'name' || key === 'price') && query.available_first !== '1'
+  return { key, direction: query.direction, isMixed: isStrict }
 }
 
 function paged(data: ProductCard[], total: number, query: ListQuery): PagedList<ProductCard> {

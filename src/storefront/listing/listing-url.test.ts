@@ -98,6 +98,7 @@ describe('a listing address', () => {
       filters: { marka: 'a' },
       order_by: 'price',
       direction: 'desc',
+      available_first: '1',
     })
     expect(listingQuery(parse(''), 'relevance:desc')).toEqual({ page: 1, per_page: 24 })
     expect(listingQuery(parse(''), 'recommended:desc')).toMatchObject({ order_by: 'recommended' })

@@ -85,7 +85,7 @@ export function readableAddress(address: string): string {
   return pathname + listingSearch(parseListing(searchParams))
 }
 
-type ApiListQuery = Pick<ListQuery, 'search' | 'filters' | 'order_by'> & {
+type ApiListQuery = Pick<ListQuery, 'search' | 'filters' | 'order_by' | 'available_first'> & {
   direction?: 'asc' | 'desc'
   page: number
   per_page: number
@@ -101,6 +101,7 @@ export function listingQuery(state: ListingState, defaultSort: string): ApiListQ
   if (key !== 'relevance') {
     query.order_by = key
     query.direction = direction
+    if (key === 'name' || key === 'price') query.available_first = '1'
   }
   return query
 }
