@@ -1,7 +1,7 @@
 import type { ListQuery, ProductCard } from '#contract/wire.ts'
 import type { FilterDefinition } from '#listing-index/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
-import { seasonOf } from '#tyres/season.ts'
+import { seasonOf } from '#contract/season.ts'
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import type { BuildListing } from './listing-response.ts'
 
