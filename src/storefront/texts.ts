@@ -16,7 +16,6 @@ export const texts = {
   keyDetails: 'Rövid tudnivalók',
   shopping: 'Vásárlás',
   openingHours: 'hétfőtől péntekig 8–17 óra',
-  safePayment: 'Biztonságos fizetés ·',
   productImage: 'Termékkép',
   productImages: 'Termékképek',
   lowestPrice: 'Az elmúlt 30 nap legalacsonyabb ára',

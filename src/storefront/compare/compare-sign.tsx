@@ -11,9 +11,9 @@ export function CompareSign({ className }: { className: string | undefined }) {
       className={className}
       href="/osszehasonlitas"
       aria-label={count > 0 ? `${texts.compare} (${count})` : texts.compare}
+      data-count={count || undefined}
     >
       <Icon name="compare" />
-      {count > 0 ? <b>{count}</b> : null}
     </a>
   )
 }

@@ -150,6 +150,8 @@ describe('an order that is fitted in a workshop', () => {
       { name: 'Szerelés', planned: 'csütörtök, november 26.' },
     ])
     expect(view.shipping.address).toContain('Kért nap: csütörtök, november 26.')
+    expect(decodeURIComponent(view.shipping.calendar!)).toContain('DTSTART;VALUE=DATE:20261126')
+    expect(orderView(placed).shipping.calendar).toBeNull()
     expect(view.shipping.route).toContain('destination=Gumis+M%C5%B1hely%2C+1138+Budapest')
     const there = { ...fitting, status: { name: 'Megérkezett a műhelybe', color: 'success' as const } }
     expect(orderView(there).coming.map(({ name }) => name)).toEqual(['Szerelés'])

@@ -173,6 +173,13 @@ export function OrderAddresses({ order, withdrawal }: { order: OrderView; withdr
         <h3>Szállítás</h3>
         <p>{shipping.name}</p>
         {shipping.address.length > 0 ? <Lines texts={shipping.address} /> : <p>{shipping.description}</p>}
+        {shipping.calendar ? (
+          <p className="no-print">
+            <a className="link" href={shipping.calendar} download="szereles.ics">
+              A naptáramba teszem
+            </a>
+          </p>
+        ) : null}
         {shipping.route ? (
           <p className="no-print">
             <a className="link" href={shipping.route} target="_blank" rel="noopener noreferrer">

@@ -1,4 +1,5 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
+import { calendarUrl } from './calendar-day.ts'
 import { routeTo } from '../ui/route-to.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
@@ -22,8 +23,14 @@ export type OrderView = {
   total: string
   /** What was bought, for those who count. Amounts in forints. */
   sold: { at: string; total: number; due: boolean; items: SoldItem[] }
-  /** `route`: a map's page with the way to the pickup point. */
-  shipping: { name: string; description: string; address: string[]; route: string | null }
+  /** `route`: a map's page with the way to the pickup point; `calendar`: a file with the requested day of a fitting. */
+  shipping: {
+    name: string
+    description: string
+    address: string[]
+    route: string | null
+    calendar: string | null
+  }
   billing: string[]
   comment: string
   /** What happens next, in order. */
@@ -152,6 +159,14 @@ function deliveryLines({
   return to ? [...addressLines(to), to.phone ?? '', to.comment ?? ''] : [method.description]
 }
 
+const addressLine = ({ name, address }: { name: string; address: string }) => `${name}, ${address}`
+
+function fittingDay({ id, number, date, pickup_point: point, wished_day: day }: Order): string | null {
+  if (point?.type !== 'partner' || !day) return null
+  const title = `Szerelés, rendelés: ${number}`
+  return calendarUrl({ id, day: day.iso, title, place: addressLine(point), stamp: date.iso })
+}
+
 const documentNames = { proforma: 'Díjbekérő', advance: 'Előlegszámla', final: 'Számla' }
 
 function documentsOf(order: Order, signature: string | undefined): OrderView['documents'] {
@@ -227,7 +242,8 @@ export function orderView(order: Order, signature?: string): OrderView {
         order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
         order.promise?.text ?? '',
       ].filter(Boolean),
-      route: order.pickup_point && routeTo(`${order.pickup_point.name}, ${order.pickup_point.address}`),
+      route: order.pickup_point && routeTo(addressLine(order.pickup_point)),
+      calendar: fittingDay(order),
     },
     billing: [...addressLines(billed), billed.tax_number ? `Adószám: ${billed.tax_number}` : ''].filter(
       Boolean,

@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from 'react-router'
-import { texts } from '../texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from './default-layout.tsx'
 import { Footer } from './footer.tsx'
@@ -20,7 +19,7 @@ export function Component() {
           {shell ? (
             <p className={styles.safe}>
               <Icon name="shield" />
-              <span>{texts.safePayment}</span>
+              <span>Biztonságos fizetés ·</span>
               <a className="nowrap" href={phoneHref(shell.shop.phone)}>
                 {shell.shop.phone}
               </a>
