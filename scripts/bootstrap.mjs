@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mendInstalledDriver } from './mend-driver.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE_PACKAGE = join(ROOT, 'node_modules', 'node')
@@ -47,6 +48,7 @@ const command = COMMANDS[name]
 if (!command) fail(`Usage: node scripts/bootstrap.mjs ${Object.keys(COMMANDS).join(' | ')}`)
 if (!isInstalled(command.dev === true)) install()
 if (!existsSync(PINNED_NODE)) installPinnedNode()
+mendInstalledDriver(ROOT)
 if (command.build) build(command.build === 'always')
 if (command.run) handOver(command.run(args), args, command.mode)
 
