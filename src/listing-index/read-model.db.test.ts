@@ -311,6 +311,11 @@ describe.each([
       'id % 4 = 1',
     ],
     ['popularity', `update product set popularity = 9 - popularity where id % 3 = 0`, 'id % 3 = 0'],
+    [
+      'sales',
+      `insert into product_sales (product_id, sold) select id, 1 + id % 40 from product where id % 5 = 1`,
+      'id % 5 = 1',
+    ],
     ['names', `update product set name = reverse(name) where id % 6 = 0`, 'id % 6 = 0'],
     [
       'names to those of others',

@@ -44,13 +44,14 @@ export async function queryListing(sql: Executor, request: ListingRequest): Prom
 
   const [row] = await sql<{ result: RawResult }[]>`
     with base as materialized (
-      select v.id as variant_id, v.product_id, p.name, p.brand_id, p.popularity, p.rating_count, p.rating_sum, cp.gross,
+      select v.id as variant_id, v.product_id, p.name, p.brand_id, least(p.popularity::bigint + coalesce(ps.sold, 0), 2147483647)::int as popularity, p.rating_count, p.rating_sum, cp.gross,
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) > 0 as in_stock,
         v.for_sale and coalesce(s.on_hand - s.reserved, 0) <= 0 and coalesce(s.backorder, false) as orderable,
         case when cp.original_gross is not null then greatest(0, (
           select 1 - cp.gross::numeric / gross from lowest_price_before(v.id, cp.valid_from))) else 0 end as reduction
       from variant v
       join product p on p.id = v.product_id
+      left join product_sales ps on ps.product_id = p.id
       join prices_at(${request.now}) cp on cp.variant_id = v.id
       left join stock s on s.variant_id = v.id
       where v.published and p.published and ${scopeCondition(sql, request.scope)}

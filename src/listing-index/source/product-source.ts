@@ -79,11 +79,12 @@ async function loadPacked(
   const { product, field } = textMarks
   const [packed] = await sql<[Omit<PackedProducts, 'firstProduct' | 'firstVariant'>]>`
     select * from (
-      select count(*)::int as "productCount", string_agg(concat_ws(${field}, id, popularity,
+      select count(*)::int as "productCount", string_agg(concat_ws(${field}, id,
+        least(popularity::bigint + coalesce(sold, 0), 2147483647),
         ${ratingPoints(sql)}, hashtext(name),
         hashtextextended(concat_ws(${field}, name, short_description, description), 0), coalesce(brand_id, 0),
         ${text('name')}, ${text('short_description')}, ${text('description')}), ${product}) as products
-      from product where published and ${isChosen('id')}
+      from product left join product_sales on product_id = id where published and ${isChosen('id')}
     ) products, (
       select string_agg(concat_ws(' ', category_id, members), ' ') as categories
       from (select category_id, ${productPositions}::text as members from product_category

@@ -61,6 +61,7 @@ const notRecorded: Record<string, string> = {
   product_import_row: 'a trial, of which nothing stays',
   product_bulk_run: 'what it writes of goods is recorded as a change of who started it',
   order_search: 'follows from orders',
+  product_sales: 'follows from orders',
   customer: 'follows from accounts and orders',
   pick_event: history,
   stock_hold: 'follows from orders',

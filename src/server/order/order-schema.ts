@@ -137,6 +137,16 @@ export const orderLine = pgTable(
   ],
 )
 
+/** How many pieces of a product were sold lately; a product without a row sold none. Lists sort by it. */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productId: integer('product_id').primaryKey(),
+    sold: integer('sold').notNull(),
+  },
+  (table) => [check('product_sales_sold', sql`${table.sold} > 0`)],
+)
+
 /** Every amount of an order that is no line. */
 export const orderAdjustment = pgTable(
   'order_adjustment',

@@ -7,11 +7,13 @@ import { orderDigest } from './order-notice.ts'
 import { heldStockEmail } from './held-stock-mail.ts'
 import { indexNewOrders } from './order-search.ts'
 import { purgeUndos } from './order-undo-store.ts'
+import { countRecentSales } from './recent-sales.ts'
 
 /** On one node. */
 export const orderCrontab = [
   '23 * * * * report_held_stock ?max=1',
   '7 5 * * * report_orders ?max=3',
+  '33 3 * * * count_sales ?fill=1d&max=3',
   // What was due while nobody worked is done as soon as somebody does.
   '*/10 * * * * index_orders ?fill=10m&max=1',
 ]
@@ -19,6 +21,7 @@ export const orderCrontab = [
 export function orderTasks(platform: Platform): Tasks {
   return {
     report_held_stock: () => reportHeldStock(platform),
+    count_sales: () => countRecentSales(platform.sql, platform.clock()),
     async report_orders() {
       await purgeUndos(platform.sql)
       await reportOrders(platform)
