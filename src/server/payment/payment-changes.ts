@@ -121,8 +121,6 @@ export async function removePayment(
 
 async function lockPayments(tx: Transaction): Promise<PaymentRow[]> {
   await lockUntilCommit(tx, 'methods')
-  // Pages show what can be chosen: they follow as they do the other settings.
-  await tx`insert into change_log (kind, entity_id) values ('setting', 0)`
   return listPaymentRows(tx)
 }
 

@@ -108,8 +108,6 @@ export async function removeDelivery(
 
 async function lockDeliveries(tx: Transaction): Promise<DeliveryRow[]> {
   await lockUntilCommit(tx, 'methods')
-  // Pages show what can be chosen: they follow as they do the other settings.
-  await tx`insert into change_log (kind, entity_id) values ('setting', 0)`
   return listDeliveryRows(tx)
 }
 
