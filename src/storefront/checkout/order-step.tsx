@@ -101,7 +101,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
         {view.signedIn ? (
           <Checkbox
             name="save_to_account"
-            label="Elmentem a címet és a telefonszámot a fiókomba."
+            label="Elmentem a címemet és az elérhetőségemet a fiókomba."
             defaultChecked={filling.values === null || 'save_to_account' in filling.values}
           />
         ) : null}
