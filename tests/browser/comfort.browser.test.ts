@@ -175,7 +175,7 @@ describe('the thumb', () => {
     await tap(page.getByText('Téli', { exact: true }).first())
     await tap(page.getByRole('button', { name: /abroncs(?:ok)? mutatása$/ }))
     await page.waitForURL('**/termekek/teli-gumi?*')
-    await tap(page.locator('form[data-cart-form] button').first())
+    await tap(page.locator('form[data-cart-form]:has([name=quantity][value="4"]) button').first())
     const pieces = page.getByRole('dialog').getByLabel('Darab', { exact: true })
     await pieces.waitFor()
     expect(await pieces.inputValue()).toBe('4')

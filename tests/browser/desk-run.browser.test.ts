@@ -23,7 +23,8 @@ let colleague: Customer | undefined
 it.beforeAll(async ({ browser: sharedBrowser }) => {
   browser = sharedBrowser
   gls = await startGls()
-  shop = await startRunningShop({ ...glsAccount, GLS_URL: gls.url })
+  // Each parcel under way counts three connections: these are enough for four.
+  shop = await startRunningShop({ ...glsAccount, GLS_URL: gls.url, DATABASE_POOL: '12' })
   await sendByGls(shop.sql)
   stocked = await shelveGoods(shop.sql, 1)
 })

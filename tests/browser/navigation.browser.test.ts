@@ -115,7 +115,7 @@ describe('moving between pages', () => {
     const bar = page.locator('[data-loading-bar]')
     expect(await bar.count()).toBe(0)
     await page.getByRole('button', { name: 'Felnik', exact: true }).click()
-    await page.getByRole('link', { name: 'Összes: Felnik' }).click()
+    await page.getByRole('link', { name: 'Felnik – az összes' }).click()
     expect(await seen(bar)).toBe(true)
     respond()
     await page.waitForURL('**/termekek/felnik')
