@@ -175,6 +175,8 @@ describe('the thumb', () => {
     await tap(page.getByText('Téli', { exact: true }).first())
     await tap(page.getByRole('button', { name: /abroncs(?:ok)? mutatása$/ }))
     await page.waitForURL('**/termekek/teli-gumi?*')
+    // The address changes first: until the list is there, its cards are those of the home page.
+    await expect.poll(() => page.title()).toMatch(/téli/i)
     await tap(page.locator('form[data-cart-form]:has([name=quantity][value="4"]) button').first())
     const pieces = page.getByRole('dialog').getByLabel('Darab', { exact: true })
     await pieces.waitFor()
