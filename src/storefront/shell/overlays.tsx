@@ -5,7 +5,7 @@ import { openQuestion } from '../ui/confirm.ts'
 import { useStore } from '../ui/store.ts'
 import { toasts } from '../ui/toast.ts'
 import { usePart } from '../runtime/lazy/use-part.ts'
-import { isSignedIn, knownUser } from '../user/user-facade.ts'
+import { isSignedIn } from '../user/user-facade.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { continueParameter } from '../runtime/router/guards.ts'
 import { application } from '../runtime/application.ts'
@@ -37,13 +37,11 @@ export function Toasts() {
 
 /** Signing in over the page, opened by a button or by the address of who was sent here to sign in. */
 export function SignIn() {
-  const { search, hash, key } = useLocation()
-  const isUser = useStore(knownUser, (user) => user !== null, false)
+  const { search } = useLocation()
   useEffect(() => {
     const to = new URLSearchParams(search).get(continueParameter)
-    // Who is sent here twice finds it open, too; who jumps within the page has closed it.
-    if (to && !hash && !isSignedIn()) openSignIn(safeContinuePath(to))
-  }, [search, hash, key, isUser])
+    if (to && !isSignedIn()) openSignIn(safeContinuePath(to))
+  }, [search])
   const open = useStore(authDialog, (dialog) => dialog !== null, false)
   const part = usePart(
     open,

@@ -34,7 +34,7 @@ export function useStore<T>(store: Store<T>): T
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S, initial?: S): S
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S, initial?: S): T | S {
   const read = () => (select ? select(store.get()) : store.get())
-  return useSyncExternalStore<T | S>(store.subscribe, read, () => initial ?? read())
+  return useSyncExternalStore<T | S>(store.subscribe, read, () => (initial === undefined ? read() : initial))
 }
 
 /** True once the page is hydrated. It follows hydration in a task of its own, so that the browser can respond in between. */

@@ -75,8 +75,7 @@ export function startUser(): void {
   // Another tab may have signed out while this one was loading.
   const hasLeft = isForUser() && !mayBeSignedIn()
   show(userOfCookie())
-  // The document itself, as it was begun for them: nothing has come to life in it yet that a reload could lose.
-  if (hasLeft) return location.reload()
+  if (hasLeft) return application.revalidate()
   loading = fetchSignedInUser()
   // Without a connection the favourites stay as they are.
   void loading.then(() => notifyUserChange({ what: 'start', session: browserSession })).catch(nothing)

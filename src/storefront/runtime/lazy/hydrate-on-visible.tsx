@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react'
-import { dehydratedParts } from './dehydrated.ts'
+import { addDehydrated, removeDehydrated } from './dehydrated.ts'
 import { renderedByServer } from './rendered-by-server.tsx'
 
 const goingOn = ['click', 'keydown'] as const
@@ -23,9 +23,9 @@ function near(id: string): Promise<void> {
       for (const event of goingOn) removeEventListener(event, end, true)
       resolve()
     }
-    dehydratedParts.set(id, end)
     observer.observe(element)
     for (const event of goingOn) addEventListener(event, end, true)
+    addDehydrated(id, end)
   })
 }
 
@@ -49,7 +49,7 @@ export function hydrateOnVisible<Props extends object>(
   return lazy(async () => {
     await near(id)
     const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
-    dehydratedParts.delete(id)
+    removeDehydrated(id)
     return { default: part }
   }) as ComponentType<Props>
 }
