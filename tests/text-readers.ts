@@ -104,7 +104,6 @@ import {
 import { readShownSums } from '#storefront/checkout/shown-sums.ts'
 import { readIds } from '#storefront/compare/compare-list.ts'
 import { readQuery } from '#storefront/favourites/favourites-view.ts'
-import { readFavouriteIds } from '#storefront/favourites/guest-favourites.ts'
 import { readLastSize } from '#storefront/home/last-size.ts'
 import { parseListing, readableAddress } from '#storefront/listing/parse-listing.ts'
 import { readColour } from '#storefront/menu/menu-colour.ts'
@@ -116,6 +115,7 @@ import { readViewed } from '#storefront/recently-viewed/viewed-list.ts'
 import { readReviewQuery } from '#storefront/review/reviews-view.ts'
 import { readCookie } from '#storefront/runtime/client/browser-session.ts'
 import { readSearches } from '#storefront/search/recent-searches.ts'
+import { readIdList } from '#storefront/ui/id-list.ts'
 import { parseUserCookie } from '#storefront/user/user-cookie.ts'
 import { findSize } from '#tyres/size-in-name.ts'
 import { parseTyreSize } from '#tyres/tyre-size.ts'
@@ -208,7 +208,7 @@ export const textReaders: Record<string, TextReader> = {
   },
   'sums of a form': { read: readShownSums },
   'compared products': { read: readIds },
-  'favourites of a guest': { read: readFavouriteIds },
+  'ids in a browser': { read: (text) => readIdList(text, 100) },
   'viewed products': { read: (text) => readViewed(stored(text)) },
   'recent searches': { read: (text) => readSearches(stored(text)) },
   'last size': { read: (text) => readLastSize(stored(text)) },

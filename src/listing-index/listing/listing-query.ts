@@ -23,7 +23,7 @@ import {
 } from './listing-counts.ts'
 import { conditionOf, facetCondition, type Condition } from './listing-filters.ts'
 import { chooseRepresentatives, ListingPage, orderKeys } from './listing-page.ts'
-import { orderParts } from './order-parts.ts'
+import { isDivided, orderParts, seasonOf } from './order-parts.ts'
 import { minCachedSubtree, membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import { Scratch } from '../columns/scratch.ts'
@@ -83,13 +83,13 @@ export function listProducts(
 }
 
 /** How the order divides the candidates; null when it does not. */
-function divisionOf(index: ProductIndex, { order: { key, outOfSeason, isMixed }, scope }: ListingRequest) {
-  if (key === 'id' || isMixed) return null
-  const later =
-    key === 'recommended' && outOfSeason
-      ? facetCondition(index, outOfSeason.attributeId, [...outOfSeason.values])
-      : undefined
-  return { later, exactVariantIds: key === 'relevance' ? (scope.text?.exactVariantIds ?? []) : [] }
+function divisionOf(index: ProductIndex, { order, scope }: ListingRequest) {
+  if (!isDivided(order)) return null
+  const late = seasonOf(order)
+  return {
+    later: late && facetCondition(index, late.attributeId, [...late.values]),
+    exactVariantIds: order.key === 'relevance' ? (scope.text?.exactVariantIds ?? []) : [],
+  }
 }
 
 /** The conditions that a request's selections request. */

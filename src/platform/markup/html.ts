@@ -37,3 +37,11 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
     parts.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),
   )
 }
+
+/** A list for a page, each line a name and what is said of it; '' for none. */
+export function termList(terms: readonly { name: string; text: string }[]): string {
+  const lines = terms.map(
+    ({ name, text }) => html`<li><strong>${name}</strong>${text && `: ${text}`}</li>`.text,
+  )
+  return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''
+}

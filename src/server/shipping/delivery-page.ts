@@ -1,6 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { escapeHtml } from '#platform/markup/html.ts'
+import { termList } from '#platform/markup/html.ts'
 import { bandsText } from './delivery-text.ts'
 import { listShippingMethods } from './shipping-store.ts'
 import type { ShippingMethodRecord } from './shipping.ts'
@@ -20,13 +20,13 @@ function priceText({ bands, freeFrom, requestForQuotation, description }: Shown)
 
 /** The methods that can be chosen, as a list for pages, in the order and words of the checkout. Pure. */
 export function deliveryPageHtml(methods: readonly Shown[]): string {
-  const items = methods
-    .filter(({ active }) => active)
-    .map((method) => {
-      const text = [method.description, priceText(method)].filter(Boolean).join(' ')
-      return `<li><strong>${escapeHtml(method.name)}</strong>${text ? `: ${escapeHtml(text)}` : ''}</li>`
-    })
-  return items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+  const shown = methods.filter(({ active }) => active)
+  return termList(
+    shown.map((method) => ({
+      name: method.name,
+      text: [method.description, priceText(method)].filter(Boolean).join(' '),
+    })),
+  )
 }
 
 export const deliveryPageText = async (sql: Executor): Promise<string> =>

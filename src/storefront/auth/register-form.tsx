@@ -1,3 +1,4 @@
+import { PrivacyBox } from '../contact/privacy-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
@@ -14,21 +15,9 @@ type ConsentsProps = { values: FormResult['values'] | undefined; errors: FormRes
 function Consents({ values, errors }: ConsentsProps) {
   return (
     <div>
-      <Checkbox
-        id="f-privacy_policy"
-        name="privacy_policy"
-        required
-        defaultChecked={values !== undefined && 'privacy_policy' in values}
+      <PrivacyBox
         error={errors.privacy_policy}
-        label={
-          <>
-            Elolvastam és elfogadom az{' '}
-            <a className="link" href="/adatkezelesi-tajekoztato" target="_blank">
-              adatkezelési tájékoztatót
-            </a>
-            .
-          </>
-        }
+        isTicked={values !== undefined && 'privacy_policy' in values}
       />
       <Checkbox
         name="sign_in"

@@ -1,14 +1,12 @@
+import { readIdList } from '../ui/id-list.ts'
 import { showToast } from '../ui/toast.ts'
 import { compareKey, compareList } from './compare-facade.ts'
 
 /** So many products stand side by side at most. */
 export const compareLimit = 4
 
-/** Ids of a list as text (`3,17`): whole positive numbers without doubles, the first four. Anything else is left out. */
-export function readIds(text: string | null): number[] {
-  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
-  return [...new Set(ids.map(Number))].slice(0, compareLimit)
-}
+/** The first four ids of a list as text. */
+export const readIds = (text: string | null): number[] => readIdList(text, compareLimit)
 
 /** The list with the product put in or taken out; null when there is no room for it. */
 export function toggled(ids: number[], id: number): number[] | null {

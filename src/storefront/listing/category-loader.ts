@@ -4,7 +4,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
-import { listingSearch } from './listing-state.ts'
+import { listingSearch, seasonSlug } from './listing-state.ts'
 import { defaultSort, type ListingView } from './listing-view.ts'
 import { choosePicks, type Proposal } from './picks.ts'
 import { listingQuery, parseListing } from './parse-listing.ts'
@@ -25,7 +25,6 @@ function trailOf({ category, parent_categories }: WireCategoryPage): Crumb[] {
   return [...parent_categories, category].map(({ name, url }) => ({ title: name, url }))
 }
 
-const seasonSlug = 'evszak'
 /** Fewer tyres are seen at a glance. */
 const minForPicks = 6
 const dearTyres = 8

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 import { sizeText, type TyreSize } from '../ui/tyre.ts'
-import { listingSearch, type ListingState } from './listing-state.ts'
+import { listingSearch, seasonSlug, type ListingState } from './listing-state.ts'
 import type { Chip } from './listing-view.ts'
 import { withoutFilter } from './parse-listing.ts'
 
@@ -60,8 +60,6 @@ function rangeText(
     ? `${name}: ${formatNumber(max ?? 0)}${suffix} alatt`
     : `${name}: ${formatNumber(min)}${suffix} felett`
 }
-
-const seasonSlug = 'evszak'
 
 /** `téli` when exactly one season is chosen: the title of the page says it. */
 export function chosenSeason(filters: Filter[]): string | null {

@@ -10,6 +10,9 @@ export type ListingState = {
 }
 
 export const defaultLimit = 24
+/** The filter of tyres whose choice the list's title says. */
+export const seasonSlug = 'evszak'
+
 const readable = (text: string) =>
   encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%20', '+')
 

@@ -1,12 +1,10 @@
 import { buttonClass } from '../ui/button.tsx'
 import { HiddenState } from './hidden-state.tsx'
-import { listingSearch } from './listing-state.ts'
+import { listingSearch, seasonSlug } from './listing-state.ts'
 import type { ListingView } from './listing-view.ts'
 import { FilterSelect, singleChoice, sizeFilters, SizeSelects } from './size-selects.tsx'
 import styles from './listing.module.css'
 import { useRefill } from './use-refill.ts'
-
-const seasonSlug = 'evszak'
 
 /** The size and season of a list of tyres on top of it, where the panel of filters is folded away; else nothing. */
 export function SizeFinder({ view }: { view: ListingView }) {

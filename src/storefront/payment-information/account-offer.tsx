@@ -1,9 +1,9 @@
 import { formClass } from '../auth/form-class.ts'
 import { PasswordField } from '../auth/password-field.tsx'
+import { PrivacyBox } from '../contact/privacy-box.tsx'
 import type { FormResult } from '../runtime/forms/form-result.ts'
 import { useForm } from '../runtime/forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStore } from '../ui/store.ts'
@@ -35,21 +35,7 @@ export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | '
         <input type="hidden" name="first_name" value={order.firstName} />
         <input type="hidden" name="email" value={order.email} />
         <PasswordField isNew email={order.email} error={errors.password} />
-        <Checkbox
-          id="f-privacy_policy"
-          name="privacy_policy"
-          required
-          error={errors.privacy_policy}
-          label={
-            <>
-              Elolvastam és elfogadom az{' '}
-              <a className="link" href="/adatkezelesi-tajekoztato" target="_blank">
-                adatkezelési tájékoztatót
-              </a>
-              .
-            </>
-          }
-        />
+        <PrivacyBox error={errors.privacy_policy} />
         <Button type="submit" variant="strong" busy={busy}>
           Fiók létrehozása
         </Button>

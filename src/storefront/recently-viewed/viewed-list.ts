@@ -1,3 +1,5 @@
+import { readIdList } from '../ui/id-list.ts'
+
 /** So many products are remembered. */
 export const viewedLimit = 6
 const key = 'boltiv.recently-viewed'
@@ -7,8 +9,7 @@ type Reading = Pick<Storage, 'getItem'>
 /** Ids of the products last looked at in this browser, the latest first. Anything unreadable is left out. */
 export function readViewed(storage: Reading): number[] {
   try {
-    const parts = (storage.getItem(key) ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
-    return [...new Set(parts.map(Number))].slice(0, viewedLimit)
+    return readIdList(storage.getItem(key), viewedLimit)
   } catch {
     return []
   }
