@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { postgresJsArguments, withDatabase } from '#platform/postgres/connection-url.ts'
 import type { DemoPictures } from './demo-template.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { quickFolder } from './quick-folder.ts'
 
 const TEMPLATE = 'shop_template'
 /** The demo shop, loaded; only for the tests of the whole system. */
@@ -36,7 +35,7 @@ export interface TestDatabase {
  * test databases are copied from.
  */
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-test-'))
+  const dataDir = quickFolder('boltiv-test-')
   const server = await startEmbeddedPostgres({
     dataDir,
     fast: true,
