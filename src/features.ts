@@ -16,6 +16,7 @@ import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
 import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
+import { garageFeature } from '#server/garage/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
 import { invoiceEmailExamples, invoiceFeature } from '#server/invoice/index.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   phoneOrderFeature,
   accountFeature,
   wishlistFeature,
+  garageFeature,
   reviewFeature({ findContact }),
   newsletterFeature({ findContact }),
   withdrawalFeature,

@@ -203,6 +203,11 @@ test('every endpoint of accounts responds as its schema says', async () => {
   await own('wishlistRename', { params, body: { name: 'Nyár' } })
   await own('wishlistFlush', { params })
   await own('wishlistDelete', { params })
+  const body = { name: 'Golf', front: '205/55 R16', rear: null, rim: 16 }
+  const car = await own<{ id: string }>('garageAddCar', { body })
+  await own('garageGetAll')
+  await own('garageUpdateCar', { params: { id: car.id }, body: { ...body, name: 'Golf VII' } })
+  await own('garageDeleteCar', { params: { id: car.id } })
 
   const review = await own<{ id: number }>('reviewCreate', {
     body: { product_variant_id: fixture.plenty, rating: 5, comment: 'Jó tapadás.' },

@@ -8,6 +8,7 @@ import { contactEndpoints } from './endpoints/contact.ts'
 import { conversionEndpoints } from './endpoints/conversion.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { couponEndpoints } from './endpoints/coupon.ts'
+import { garageEndpoints } from './endpoints/garage.ts'
 import { invoiceEndpoints } from './endpoints/invoice.ts'
 import { newsletterEndpoints } from './endpoints/newsletter.ts'
 import { orderEndpoints } from './endpoints/order.ts'
@@ -37,6 +38,7 @@ export const endpointSchemas = {
   ...contentEndpoints,
   ...conversionEndpoints,
   ...couponEndpoints,
+  ...garageEndpoints,
   ...invoiceEndpoints,
   ...newsletterEndpoints,
   ...orderEndpoints,

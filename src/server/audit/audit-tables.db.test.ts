@@ -37,6 +37,7 @@ const notRecorded: Record<string, string> = {
   user_token: customers,
   user_transition: history,
   users: customers,
+  garage_car: customers,
   wishlist: customers,
   wishlist_item: customers,
   stock_alert: customers,
