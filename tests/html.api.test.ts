@@ -39,6 +39,7 @@ const kinds = [
   '/kosar',
   '/osszehasonlitas',
   '/kedvencek',
+  '/garazs',
   '/belepes',
   '/regisztracio',
   '/elfelejtett-jelszo',

@@ -111,6 +111,7 @@ export const accountRoutes: PageRoute[] = [
     layout: 'auth',
     page: async () => (await import('./cart/reminder-end-page.ts')).reminderEndPage,
   },
+  { name: 'garage', path: '/garazs', page: () => import('./garage/garage-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
   {
     name: 'profile-personal',

@@ -17,6 +17,7 @@ export const pages = {
     '/fizetesi-informacio?rendeles=nincs',
     '/osszehasonlitas',
     '/kedvencek',
+    '/garazs',
     '/fiok-torles/nincs',
     '/nincs-ilyen-oldal',
   ],
@@ -49,6 +50,7 @@ export const ownPages = [
   '/profil/szallitasi-cim',
   '/profil/szamlazasi-cim',
   '/kedvencek',
+  '/garazs',
 ]
 
 export async function register(page: Page): Promise<void> {

@@ -26,6 +26,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   consent: ['consent-facade.ts'],
   contact: ['contact-form.tsx', 'own-data.ts', 'privacy-box.tsx'],
   favourites: ['favourite-button.tsx', 'favourites-facade.ts'],
+  garage: ['finder-cars.tsx', 'garage-facade.ts'],
   home: ['finder-data.ts', 'finder-field.tsx', 'tyre-categories.ts'],
   listing: [
     'card-view.ts',

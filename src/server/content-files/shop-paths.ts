@@ -13,6 +13,7 @@ export const ownPaths: ReadonlySet<string> = new Set([
   '/fiok-torles',
   '/fizetes',
   '/fizetesi-informacio',
+  '/garazs',
   '/hirlevel',
   '/hirlevel',
   '/hirlevel-leiratkozas',
