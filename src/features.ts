@@ -4,6 +4,7 @@ import { analyticsFeature } from '#server/analytics/index.ts'
 import { auditFeature } from '#server/audit/index.ts'
 import { backupFeature } from '#server/backup/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
+import { carFeature } from '#server/car/index.ts'
 import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
 import { cartReminderEmailExamples, cartReminderFeature } from '#server/cart-reminder/index.ts'
 import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   wishlistFeature,
   garageFeature,
+  carFeature,
   reviewFeature({ findContact }),
   newsletterFeature({ findContact }),
   withdrawalFeature,

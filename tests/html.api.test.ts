@@ -40,6 +40,8 @@ const kinds = [
   '/osszehasonlitas',
   '/kedvencek',
   '/garazs',
+  '/autom',
+  '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
   '/belepes',
   '/regisztracio',
   '/elfelejtett-jelszo',

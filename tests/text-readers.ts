@@ -28,6 +28,7 @@ import { DatabaseAddressError, readDatabaseAddress } from '#platform/postgres/da
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
+import { readCarTable } from '#server/car/car-table.ts'
 import { deviceName } from '#server/account/device-name.ts'
 import { cleanAddress, cleanName } from '#server/account/social-provider.ts'
 import { clientIdOf } from '#server/analytics/conversion.ts'
@@ -94,6 +95,7 @@ import { readPartnerFeed } from '#server/shipping/feeds/partner/partner-feed.ts'
 import { readPickupSearch } from '#server/shipping/pickup-search.ts'
 import { readTrade } from '#server/trade/trade.ts'
 import { readOrderNumber } from '#server/withdrawal/withdrawal.ts'
+import { readCarQuery } from '#storefront/car/car-query.ts'
 import { parseBlog } from '#storefront/blog/blog-state.ts'
 import {
   readAddresses,
@@ -213,6 +215,8 @@ export const textReaders: Record<string, TextReader> = {
   'ids in a browser': { read: (text) => readIdList(text, 100) },
   'viewed products': { read: (text) => readViewed(stored(text)) },
   'recent searches': { read: (text) => readSearches(stored(text)) },
+  'table of cars': { read: readCarTable },
+  'car of an address': { read: (text) => readCarQuery(search(text)) },
   'size of a car': { read: normaliseCarSize },
   'stored size of a car': { read: splitCarSize },
   'cars in a browser': { read: (text) => readGuestCars(text) },

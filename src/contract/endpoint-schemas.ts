@@ -1,5 +1,6 @@
 import { authEndpoints } from './endpoints/auth.ts'
 import { blogEndpoints } from './endpoints/blog.ts'
+import { carEndpoints } from './endpoints/car.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { cartReminderEndpoints } from './endpoints/cart-reminder.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
@@ -30,6 +31,7 @@ export type { EndpointSchema, RateLimit } from './endpoint-schema.ts'
 export const endpointSchemas = {
   ...authEndpoints,
   ...blogEndpoints,
+  ...carEndpoints,
   ...cartEndpoints,
   ...cartReminderEndpoints,
   ...catalogueEndpoints,

@@ -33,6 +33,7 @@ export const pages = {
   ],
   'pages with a form': [
     '/gyik',
+    '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
     '/kapcsolat',
     '/suti-beallitasok',
     '/hirlevel',

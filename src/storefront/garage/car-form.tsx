@@ -5,10 +5,15 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { garagePath, maxNameLength, type Car } from './cars.ts'
 
-type Props = { car: Car | null; size: string; posted: FormResult | undefined; isPlain: boolean }
+type Props = {
+  car: Car | null
+  begun: { name: string; front: string; rear: string }
+  posted: FormResult | undefined
+  isPlain: boolean
+}
 
-/** A new car, or one that is there. `size` is filled in for a new one. */
-export function CarForm({ car, size, posted, isPlain }: Props) {
+/** A new car, or one that is there. `begun` is filled in for a new one. */
+export function CarForm({ car, begun, posted, isPlain }: Props) {
   const address = car ? `${garagePath}?szerkesztes=${car.id}` : `${garagePath}?uj=1`
   const { result, errors, busy, form } = useForm<FormResult>(address, posted)
   const fill = (name: string, known: string) => ({
@@ -23,21 +28,21 @@ export function CarForm({ car, size, posted, isPlain }: Props) {
       <FormErrors result={result} left={errors} />
       {car ? <input type="hidden" name="id" value={car.id} /> : null}
       <TextField
-        {...fill('name', car?.name ?? '')}
+        {...fill('name', car?.name ?? begun.name)}
         label="Az autó neve"
         hint="Ahogyan felismeri, például: Családi autó."
         maxLength={maxNameLength}
         required
       />
       <TextField
-        {...fill('front', car?.front ?? size)}
+        {...fill('front', car?.front ?? begun.front)}
         label="Gumiméret"
         hint="Az abroncs oldalán áll, például: 205/55 R16."
         maxLength={30}
         required
       />
       <TextField
-        {...fill('rear', car?.rear ?? '')}
+        {...fill('rear', car ? (car.rear ?? '') : begun.rear)}
         label="Hátsó méret (ha más, mint az első)"
         maxLength={30}
       />

@@ -59,6 +59,13 @@ export const sizesOf = ({ front, rear }: CarDetails): { size: string; where: str
       ]
     : [{ size: front, where: '' }]
 
+/** The address that begins a new car. */
+export function garageHref({ name, front, rear }: Omit<CarDetails, 'rim'>): string {
+  const parameters = new URLSearchParams({ meret: front, nev: name })
+  if (rear) parameters.set('hatso', rear)
+  return `${garagePath}?${parameters.toString()}`
+}
+
 /** The size that an address brings along for a new car: `?meret=205-55-16`. */
-export const sizeOfAddress = (search: URLSearchParams): string =>
-  normaliseCarSize(search.get('meret') ?? '') ?? ''
+export const sizeOfAddress = (search: URLSearchParams, name = 'meret'): string =>
+  normaliseCarSize(search.get(name) ?? '') ?? ''

@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { readUser } from '../user/signed-in.ts'
 import { CarForm } from './car-form.tsx'
 import { CarList } from './car-list.tsx'
-import { garagePath, maxCars, sizeOfAddress, type Car } from './cars.ts'
+import { garagePath, maxCars, maxNameLength, sizeOfAddress, type Car } from './cars.ts'
 import { guestCarsKey } from './garage-facade.ts'
 import styleUrl from './garage.css?url'
 import { guestCars, guestGarage } from './guest-garage.ts'
@@ -27,7 +27,7 @@ type PageData = {
   edited: string | null
   isNew: boolean
   /** What the form of a new car begins with. */
-  size: string
+  begun: { name: string; front: string; rear: string }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
@@ -41,13 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
           .then((account) => account.garageGetAll()),
       )
     : []
-  const size = sizeOfAddress(search)
+  const begun = {
+    name: (search.get('nev') ?? '').slice(0, maxNameLength),
+    front: sizeOfAddress(search),
+    rear: sizeOfAddress(search, 'hatso'),
+  }
   return {
     isGuest: !user,
     cars,
     edited: search.get('szerkesztes'),
-    isNew: search.has('uj') || size !== '',
-    size,
+    isNew: search.has('uj') || begun.front !== '',
+    begun,
   }
 }
 
@@ -94,7 +98,7 @@ function GuestNote() {
 /** Saved cars, each a tap away from its tyres. What is open stands in the address, so for users all of it works without scripts. */
 export function Component() {
   const page = useLoaderData<PageData>()
-  const { isGuest, cars: own, edited, isNew, size } = page
+  const { isGuest, cars: own, edited, isNew, begun } = page
   const posted = useActionData<FormResult>()
   const guests = useGuestCars(page)
   const cars = isGuest ? guests : own
@@ -112,9 +116,9 @@ export function Component() {
       {showsForm && (car || !isFull) ? (
         <div className={isGuest ? 'live-only' : undefined}>
           <CarForm
-            key={`${car?.id}:${size}`}
+            key={`${car?.id}:${begun.front}`}
             car={car}
-            size={size}
+            begun={begun}
             posted={posted}
             isPlain={cars.length === 0}
           />

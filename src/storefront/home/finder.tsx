@@ -117,6 +117,9 @@ function LastLooked() {
       Nem tudja a méretet?{' '}
       <a className="link" href="/hogyan-olvassa-le-a-meretet">
         Megmutatjuk, hol találja.
+      </a>{' '}
+      <a className="link" href="/autom">
+        Keresés autó szerint.
       </a>
     </p>
   )
