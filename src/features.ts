@@ -4,6 +4,7 @@ import { analyticsFeature } from '#server/analytics/index.ts'
 import { auditFeature } from '#server/audit/index.ts'
 import { backupFeature } from '#server/backup/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
+import { carFeature } from '#server/car/index.ts'
 import { cartFeature, isDeliveryInCart, isPaymentInCart } from '#server/cart/index.ts'
 import { cartReminderEmailExamples, cartReminderFeature } from '#server/cart-reminder/index.ts'
 import { catalogueDeskFeature } from '#server/catalogue-desk/index.ts'
@@ -16,6 +17,7 @@ import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
 import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
+import { garageFeature } from '#server/garage/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
 import { invoiceEmailExamples, invoiceFeature } from '#server/invoice/index.ts'
@@ -85,6 +87,8 @@ export const features: readonly Feature[] = [
   phoneOrderFeature,
   accountFeature,
   wishlistFeature,
+  garageFeature,
+  carFeature,
   reviewFeature({ findContact }),
   newsletterFeature({ findContact }),
   withdrawalFeature,

@@ -155,6 +155,9 @@ test('a coupon is taken and given back, and a postal code has towns', async () =
   await call('checkoutAddCartItem', { params, body: [{ product_variant_id: fixture.plenty }] })
   await call('checkoutSetCoupon', { params, body: { code: 'teli10' } })
   await call('checkoutRemoveCoupon', { params })
+  await call('carGetMakes')
+  await call('carGetModels', { query: { make: 'Suzuki' } })
+  await call('carGetFitments', { query: { make: 'Suzuki', model: 'Swift', year: 2012 } })
   const towns = await call('storeGetCities', { query: { country_id: 'HU', postal_code: '1117' } })
   expect(towns).toEqual([{ name: 'Budapest', postal_code: '1117' }])
 })
@@ -203,6 +206,11 @@ test('every endpoint of accounts responds as its schema says', async () => {
   await own('wishlistRename', { params, body: { name: 'Nyár' } })
   await own('wishlistFlush', { params })
   await own('wishlistDelete', { params })
+  const body = { name: 'Golf', front: '205/55 R16', rear: null, rim: 16 }
+  const car = await own<{ id: string }>('garageAddCar', { body })
+  await own('garageGetAll')
+  await own('garageUpdateCar', { params: { id: car.id }, body: { ...body, name: 'Golf VII' } })
+  await own('garageDeleteCar', { params: { id: car.id } })
 
   const review = await own<{ id: number }>('reviewCreate', {
     body: { product_variant_id: fixture.plenty, rating: 5, comment: 'Jó tapadás.' },

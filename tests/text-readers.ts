@@ -4,6 +4,7 @@ import { parseTable } from '../src/admin/prices/clipboard.ts'
 import { parseFormula } from '../src/admin/prices/formula.ts'
 import { parseDay, parseNumber } from '../src/admin/prices/price-cells.ts'
 import { scannedTexts } from '#contract/admin/scanned-text.ts'
+import { normaliseCarSize, splitCarSize } from '#contract/car-size.ts'
 import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
 import { normaliseAccount, normalisePayee } from '#hungary/bank-account.ts'
@@ -27,6 +28,7 @@ import { DatabaseAddressError, readDatabaseAddress } from '#platform/postgres/da
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
+import { readCarTable } from '#server/car/car-table.ts'
 import { deviceName } from '#server/account/device-name.ts'
 import { cleanAddress, cleanName } from '#server/account/social-provider.ts'
 import { clientIdOf } from '#server/analytics/conversion.ts'
@@ -93,6 +95,7 @@ import { readPartnerFeed } from '#server/shipping/feeds/partner/partner-feed.ts'
 import { readPickupSearch } from '#server/shipping/pickup-search.ts'
 import { readTrade } from '#server/trade/trade.ts'
 import { readOrderNumber } from '#server/withdrawal/withdrawal.ts'
+import { readCarQuery } from '#storefront/car/car-query.ts'
 import { parseBlog } from '#storefront/blog/blog-state.ts'
 import {
   readAddresses,
@@ -104,6 +107,7 @@ import {
 import { readShownSums } from '#storefront/checkout/shown-sums.ts'
 import { readIds } from '#storefront/compare/compare-list.ts'
 import { readQuery } from '#storefront/favourites/favourites-view.ts'
+import { readGuestCars } from '#storefront/garage/guest-garage.ts'
 import { readLastSize } from '#storefront/home/last-size.ts'
 import { parseListing, readableAddress } from '#storefront/listing/parse-listing.ts'
 import { readColour } from '#storefront/menu/menu-colour.ts'
@@ -211,6 +215,11 @@ export const textReaders: Record<string, TextReader> = {
   'ids in a browser': { read: (text) => readIdList(text, 100) },
   'viewed products': { read: (text) => readViewed(stored(text)) },
   'recent searches': { read: (text) => readSearches(stored(text)) },
+  'table of cars': { read: readCarTable },
+  'car of an address': { read: (text) => readCarQuery(search(text)) },
+  'size of a car': { read: normaliseCarSize },
+  'stored size of a car': { read: splitCarSize },
+  'cars in a browser': { read: (text) => readGuestCars(text) },
   'last size': { read: (text) => readLastSize(stored(text)) },
   'range of a filter': { read: (text) => readRange('ar', text), refusals: [FilterError] },
   'choices of a filter': { read: readChoices },

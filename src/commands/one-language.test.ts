@@ -2,7 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** These show what the desk shows, in its texts; all others speak English, as `help` does. */
-const hungarian = ['changes', 'export', 'history', 'import', 'mail', 'methods', 'order', 'settings', 'staff']
+const hungarian = [
+  'car',
+  'changes',
+  'export',
+  'history',
+  'import',
+  'mail',
+  'methods',
+  'order',
+  'settings',
+  'staff',
+]
 
 const accented = /[áéíóöőúüű]/i
 /** Read by customers, whoever types the command: a reason in an email, a coupon's name. */

@@ -1,5 +1,6 @@
 import { authEndpoints } from './endpoints/auth.ts'
 import { blogEndpoints } from './endpoints/blog.ts'
+import { carEndpoints } from './endpoints/car.ts'
 import { cartEndpoints } from './endpoints/cart.ts'
 import { cartReminderEndpoints } from './endpoints/cart-reminder.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
@@ -8,6 +9,7 @@ import { contactEndpoints } from './endpoints/contact.ts'
 import { conversionEndpoints } from './endpoints/conversion.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { couponEndpoints } from './endpoints/coupon.ts'
+import { garageEndpoints } from './endpoints/garage.ts'
 import { invoiceEndpoints } from './endpoints/invoice.ts'
 import { newsletterEndpoints } from './endpoints/newsletter.ts'
 import { orderEndpoints } from './endpoints/order.ts'
@@ -29,6 +31,7 @@ export type { EndpointSchema, RateLimit } from './endpoint-schema.ts'
 export const endpointSchemas = {
   ...authEndpoints,
   ...blogEndpoints,
+  ...carEndpoints,
   ...cartEndpoints,
   ...cartReminderEndpoints,
   ...catalogueEndpoints,
@@ -37,6 +40,7 @@ export const endpointSchemas = {
   ...contentEndpoints,
   ...conversionEndpoints,
   ...couponEndpoints,
+  ...garageEndpoints,
   ...invoiceEndpoints,
   ...newsletterEndpoints,
   ...orderEndpoints,

@@ -11,6 +11,8 @@ import type * as review from './schemas/review.ts'
 import type * as shared from './schemas/shared.ts'
 import type * as store from './schemas/store.ts'
 import type * as user from './schemas/user.ts'
+import type * as car from './schemas/car.ts'
+import type * as garage from './schemas/garage.ts'
 import type * as wishlist from './schemas/wishlist.ts'
 import type * as withdrawal from './schemas/withdrawal.ts'
 
@@ -80,6 +82,8 @@ export type SavedShippingAddress = z.output<typeof user.savedShippingAddress>
 export type AuthStatus = z.output<typeof auth.authStatus>
 export type SocialProvider = z.output<typeof auth.socialProviders>[number]
 export type SocialCallback = z.output<typeof auth.socialCallback>
+export type CarFitment = z.output<typeof car.carFitment>
+export type GarageCar = z.output<typeof garage.garageCar>
 export type Wishlist = z.output<typeof wishlist.wishlist>
 export type WishlistPage = z.output<typeof wishlist.wishlistPage>
 export type WishlistItem = z.output<typeof wishlist.wishlistItem>

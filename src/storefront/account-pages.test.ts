@@ -224,3 +224,56 @@ it('says to a guest without scripts who was sent home where to sign in', async (
   const { html } = await open('/?tovabb=%2Fprofil%2Fszemelyes', asGuest)
   expect(html).toContain('href="/belepes?tovabb=%2Fprofil%2Fszemelyes"')
 })
+
+describe('the garage', () => {
+  const car = { id: 'a', name: 'Golf', front: '205/55 R16', rear: '225/45 R17', rim: 16, saved_at: '' }
+
+  it('says to a guest without scripts what to do, and takes their form to the sign-in', async () => {
+    const { status, html } = await open('/garazs', asGuest)
+    expect(status).toBe(200)
+    expect(html).toContain('Bekapcsolt JavaScript nélkül csak a fiókjába tudunk autót menteni.')
+    const fields = { intent: 'save', name: 'Golf', front: '205/55 R16' }
+    const posted = await open('/garazs?uj=1', asGuest, fields)
+    expect([posted.status, posted.location]).toEqual([303, '/belepes?tovabb=/garazs'])
+  })
+
+  it('shows a user their cars with the ways to their tyres', async () => {
+    const { html } = await open('/garazs', { ...asUser, garageGetAll: async () => [car] })
+    expect(html).toContain('href="/termekek/teli-gumi?felni=16&amp;oldalfal=55&amp;szelesseg=205"')
+    expect(html).toContain('href="/termekek/nyari-gumi?felni=17&amp;oldalfal=45&amp;szelesseg=225"')
+    expect(html).not.toContain('name="front"')
+  })
+
+  it('begins a new car with the size of the address', async () => {
+    const { html } = await open('/garazs?meret=195-65-R15', { ...asUser, garageGetAll: async () => [car] })
+    expect(html).toMatch(
+      /<input[^>]*name="front"[^>]*value="195\/65 R15"|value="195\/65 R15"[^>]*name="front"/,
+    )
+  })
+
+  it('saves, changes and deletes without scripts', async () => {
+    const calls = {
+      garageAddCar: vi.fn<Client['garageAddCar']>(async () => car),
+      garageUpdateCar: vi.fn<Client['garageUpdateCar']>(async () => car),
+      garageDeleteCar: vi.fn<Client['garageDeleteCar']>(async () => undefined),
+    }
+    const shop = { ...asUser, garageGetAll: async () => [car], ...calls }
+    const fields = { intent: 'save', name: 'Golf', front: '2055516', rear: '', rim: '' }
+    const body = { name: 'Golf', front: '205/55 R16', rear: null, rim: null }
+    const saved = await open('/garazs?uj=1', shop, fields)
+    expect([saved.status, saved.location]).toEqual([303, '/garazs'])
+    expect(calls.garageAddCar.mock.calls).toEqual([[{ body }]])
+    await open('/garazs?szerkesztes=a', shop, { ...fields, id: 'a' })
+    expect(calls.garageUpdateCar.mock.calls).toEqual([[{ params: { id: 'a' }, body }]])
+    await open('/garazs', shop, { intent: 'remove', id: 'a' })
+    expect(calls.garageDeleteCar.mock.calls).toEqual([[{ params: { id: 'a' } }]])
+  })
+
+  it('says what is wrong beside what was typed', async () => {
+    const shop = { ...asUser, garageGetAll: async () => [] }
+    const { status, html } = await open('/garazs?uj=1', shop, { intent: 'save', name: 'Golf', front: 'nagy' })
+    expect(status).toBe(422)
+    expect(html).toContain('Írja be a méretet így: 205/55 R16.')
+    expect(html).toContain('value="nagy"')
+  })
+})

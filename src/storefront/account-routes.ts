@@ -111,6 +111,8 @@ export const accountRoutes: PageRoute[] = [
     layout: 'auth',
     page: async () => (await import('./cart/reminder-end-page.ts')).reminderEndPage,
   },
+  { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
+  { name: 'garage', path: '/garazs', page: () => import('./garage/garage-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
   {
     name: 'profile-personal',

@@ -1,5 +1,6 @@
 import { blogHref, parseBlog } from './blog/blog-state.ts'
 import { listingSearch } from './listing/listing-url.ts'
+import { carSearch, readCarQuery } from './car/car-query.ts'
 import { parseListing } from './listing/parse-listing.ts'
 import { readReviewQuery, reviewSearch } from './review/reviews-view.ts'
 import { continueParameter } from './runtime/router/guards.ts'
@@ -32,6 +33,7 @@ export const keyParameters: Record<string, KeyParameters> = {
     const reviews = reviewSearch(readReviewQuery(search))
     return one(variantParameter)(search) + (reviews && `&${reviews}`)
   },
+  cars: (search) => carSearch(readCarQuery(search)),
   slug: unlessPreview,
   blog: (search) => blogHref(parseBlog(search)).slice('/blog'.length),
   'blog-categories': () => '',

@@ -40,5 +40,6 @@ export const texts = {
   chooseVariant: 'Változatok',
   compare: 'Összehasonlítás',
   favourites: 'Kedvencek',
+  garage: 'Garázs',
   rating: 'Értékelés',
 } as const

@@ -19,6 +19,7 @@ import type { Invariant } from '#platform/database/invariant.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findSessionUser, openSession } from '#platform/security/session-store.ts'
 import { createSession } from '#platform/security/session.ts'
+import { createGarageHandlers } from '#server/garage/garage-api.ts'
 import { createNewsletterHandlers } from '#server/newsletter/newsletter-api.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createReviewHandlers } from '#server/review/review-api.ts'
@@ -46,6 +47,7 @@ export async function startAccountShop(name: string): Promise<AccountShop> {
     ...createAuthHandlers(platform),
     ...createUserHandlers(platform),
     ...createWishlistHandlers(platform),
+    ...createGarageHandlers(platform),
     ...createReviewHandlers(platform, { findContact }),
     ...createNewsletterHandlers(platform, { findContact }),
   }

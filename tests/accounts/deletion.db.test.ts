@@ -7,6 +7,7 @@ import { localFileStore } from '#platform/files/files.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import { newsletterInvariants } from '#server/newsletter/index.ts'
 import { reviewInvariants } from '#server/review/index.ts'
+import { garageInvariants } from '#server/garage/index.ts'
 import { wishlistInvariants } from '#server/wishlist/index.ts'
 import { complete, failure, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
@@ -41,6 +42,7 @@ const rules = [
   newsletterInvariants,
   reviewInvariants,
   wishlistInvariants,
+  garageInvariants,
 ].flat()
 beforeEach(async () => {
   user = await signedIn(shop, { firstName: 'Zebulon', lastName: 'Kiskunfi' })
@@ -67,6 +69,7 @@ async function liveALittle({ client, email }: SignedIn) {
   await client.userCreateBillingAddress({ body: address as never })
   const { id } = await client.wishlistCreate({ body: { name: 'Kívánságok' } })
   await client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } })
+  await client.garageAddCar({ body: { name: 'Zebulon autója', front: '205/55 R16', rear: null, rim: 16 } })
   const { id: orderId } = await complete(client, await readyCheckout(client, { id: variantId }))
   await client.reviewCreate({ body: { product_variant_id: variantId, rating: 5, comment: 'Jó.' } })
   await readyCheckout(client, { id: variantId })
@@ -87,6 +90,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(row)).not.toMatch(/Zebulon|Kiskunfi|\+36|argon/)
     for (const table of [
       'wishlist',
+      'garage_car',
       'billing_address',
       'shipping_address',
       'user_token',
@@ -215,6 +219,7 @@ describe('deleting an account', () => {
     const token = await tokenOf(user.email)
     const calls = Array.from({ length: 4 }, (_, n) => [
       user.client.wishlistCreate({ body: { name: `Lista ${n}` } }),
+      user.client.garageAddCar({ body: { name: `Autó ${n}`, front: '205/55 R16', rear: null, rim: null } }),
       user.client.userCreateShippingAddress({ body: address as never }),
       user.client.wishlistAddProduct({ body: { wishlist_id: id, product_id: productId } }),
       user.client.reviewCreate({ body: { product_variant_id: variantId, rating: 3 } as never }),
@@ -301,6 +306,9 @@ describe('the copy of one’s data', () => {
       shipping_addresses: [{ name: 'Kiskunfi Zebulon' }],
       orders: [{ id: orderId, items: [{ quantity: 1 }] }],
       wishlists: [{ name: 'Kívánságok', products: [{ product_id: productId }] }],
+      garage: [
+        { name: 'Zebulon autója', front: '205/55 R16', rear: null, rim: 16, saved_at: expect.any(String) },
+      ],
       reviews: [{ rating: 5, comment: 'Jó.' }],
       newsletter: { state: 'subscribed' },
       sessions: [{ device: 'Firefox, Linux' }],

@@ -17,6 +17,7 @@ export const pages = {
     '/fizetesi-informacio?rendeles=nincs',
     '/osszehasonlitas',
     '/kedvencek',
+    '/garazs',
     '/fiok-torles/nincs',
     '/nincs-ilyen-oldal',
   ],
@@ -32,6 +33,7 @@ export const pages = {
   ],
   'pages with a form': [
     '/gyik',
+    '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
     '/kapcsolat',
     '/suti-beallitasok',
     '/hirlevel',
@@ -49,6 +51,7 @@ export const ownPages = [
   '/profil/szallitasi-cim',
   '/profil/szamlazasi-cim',
   '/kedvencek',
+  '/garazs',
 ]
 
 export async function register(page: Page): Promise<void> {

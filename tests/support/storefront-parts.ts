@@ -26,6 +26,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   consent: ['consent-facade.ts'],
   contact: ['contact-form.tsx', 'own-data.ts', 'privacy-box.tsx'],
   favourites: ['favourite-button.tsx', 'favourites-facade.ts'],
+  garage: ['cars.ts', 'finder-cars.tsx', 'garage-facade.ts'],
   home: ['finder-data.ts', 'finder-field.tsx', 'tyre-categories.ts'],
   listing: [
     'card-view.ts',
@@ -35,6 +36,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'parse-listing.ts',
     'product-card.tsx',
     'read-listing.ts',
+    'use-refill.ts',
   ],
   menu: ['footer-id.ts', 'footer-texts.ts', 'menu-facade.ts', 'navigation-link.tsx', 'ways-out.tsx'],
   newsletter: ['newsletter-form.tsx'],

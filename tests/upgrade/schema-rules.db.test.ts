@@ -73,6 +73,10 @@ test.each([
   ["insert into user_session (key, user_id) values ('x', 99)", 'user_session_user_fk'],
   [`insert into wishlist (id, user_id, name) values ('${unknown}', 99, 'x')`, 'wishlist_user_fk'],
   [
+    `insert into garage_car (id, user_id, name, front, saved_at) values ('${unknown}', 99, 'x', '205/55 R16', now())`,
+    'garage_car_user_fk',
+  ],
+  [
     "insert into review (product_id, variant_id, author_name, rating) values (99, 1, 'x', 5)",
     'review_product_fk',
   ],

@@ -20,6 +20,8 @@ export type LockName =
   | 'catalogue_writer'
   /** Messages of one sender are counted exactly. Subject: the address in lower case, or the hash of the connection. */
   | 'contact_sender'
+  /** One import replaces the table of cars after the other. */
+  | 'cars'
   /** A push compares with what the one before has written. */
   | 'content_push'
   | 'demo_shop'

@@ -21,6 +21,7 @@ export type ChangeKind =
   | 'page'
   | 'menu'
   | 'blog'
+  | 'cars'
   | 'setting'
   | 'staff'
   | 'order'

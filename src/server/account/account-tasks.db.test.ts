@@ -47,10 +47,13 @@ describe('the hourly purge', () => {
     await sql().begin((tx) => changeUserState(tx, verified, 'verified'))
     await sql()`insert into user_session (key, user_id) values ('stale', ${stale.id})`
     await sql()`insert into wishlist (id, user_id, name) values (${uuidv7()}, ${stale.id}, 'Kedvencek')`
+    await sql()`
+      insert into garage_car (id, user_id, name, front, saved_at) values (${uuidv7()}, ${stale.id}, 'Golf', '205/55 R16', now())`
     await purge()
     expect(await findUser(sql(), stale.id)).toBeNull()
     expect(await sql()`select 1 from user_session where user_id = ${stale.id}`).toHaveLength(0)
     expect(await sql()`select 1 from wishlist where user_id = ${stale.id}`).toHaveLength(0)
+    expect(await sql()`select 1 from garage_car where user_id = ${stale.id}`).toHaveLength(0)
     expect(await findUser(sql(), verified.id)).not.toBeNull()
     expect(await findUser(sql(), fresh.id)).not.toBeNull()
   })

@@ -6,6 +6,7 @@ import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { dropOldSessions, endSessions } from '#platform/security/session-store.ts'
+import { forgetGarage } from '#server/garage/index.ts'
 import { lockUser } from '#platform/database/user-lock.ts'
 import { dropUnconfirmed } from '#server/newsletter/index.ts'
 import { forgetReviews } from '#server/review/index.ts'
@@ -137,6 +138,7 @@ function dropUnverified(sql: Sql, now: Date): Promise<void> {
     if (ordered) return
     await endSessions(tx, id)
     await forgetWishlists(tx, id)
+    await forgetGarage(tx, id)
     await forgetReviews(tx, id)
     await tx`delete from users where id = ${id}`
   })

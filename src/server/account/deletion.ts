@@ -5,6 +5,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { hashToken } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { forgetGarage } from '#server/garage/index.ts'
 import { forgetMail, queueMail } from '#platform/mail/mail.ts'
 import { endSessions } from '#platform/security/session-store.ts'
 import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
@@ -98,6 +99,7 @@ async function anonymise(platform: Platform, tx: Transaction, user: ActiveUser):
   await endSessions(tx, user.id)
   await forgetCarts(tx, user.id)
   await forgetWishlists(tx, user.id)
+  await forgetGarage(tx, user.id)
   await forgetReviews(tx, user.id)
   await forgetOrderNotes(tx, { userId: user.id })
   await forgetAddress(tx, user.email)

@@ -7,6 +7,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
+import { exportGarage } from '#server/garage/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
 import { exportOrderNotes } from '#server/order-note/index.ts'
 import { exportPayers } from '#server/settlement/index.ts'
@@ -33,6 +34,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     orders,
     cart,
     wishlists,
+    garage,
     reviews,
     sessions,
     devices,
@@ -45,6 +47,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     exportOrders(platform, user.id),
     exportCart(sql, user.id),
     exportWishlists(sql, user.id),
+    exportGarage(sql, user.id),
     exportReviews(sql, user.id),
     listSessions(sql, user.id),
     exportDevices(sql, user.id),
@@ -73,6 +76,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     payments,
     cart,
     wishlists,
+    garage,
     reviews,
     ...ofAddress,
     sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({

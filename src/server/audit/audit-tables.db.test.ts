@@ -37,6 +37,8 @@ const notRecorded: Record<string, string> = {
   user_token: customers,
   user_transition: history,
   users: customers,
+  garage_car: customers,
+  car_fitment: 'replaced as a whole from a file that the merchant has',
   wishlist: customers,
   wishlist_item: customers,
   stock_alert: customers,

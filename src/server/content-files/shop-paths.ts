@@ -1,5 +1,6 @@
 /** The addresses that the shop has by itself; the storefront's tables have the same, which a test keeps. */
 export const ownPaths: ReadonlySet<string> = new Set([
+  '/autom',
   '/belepes',
   '/blog',
   '/blog/kategoriak',
@@ -13,6 +14,7 @@ export const ownPaths: ReadonlySet<string> = new Set([
   '/fiok-torles',
   '/fizetes',
   '/fizetesi-informacio',
+  '/garazs',
   '/hirlevel',
   '/hirlevel',
   '/hirlevel-leiratkozas',

@@ -2,9 +2,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DemoBlog } from '#demo/blog/blog-types.ts'
 import { buildDemoBlog } from '#demo/blog/demo-blog.ts'
+import { carSample } from '#demo/cars/car-sample.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import type { DemoImage, DemoShop } from '#demo/demo-types.ts'
 import { beginHistory } from '#server/catalogue-history/index.ts'
+import { readCarTable, replaceCars } from '#server/car/index.ts'
 import { storeImage } from '#server/images/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor } from '#platform/database/database.ts'
@@ -40,6 +42,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Platform): Promis
     await writeDemoMethods(tx)
     await writeDemoDelivery(tx, clock())
     await writeDemoCoupons(tx)
+    await replaceCars(tx, readCarTable(carSample).rows, { isSample: true })
     await beginHistory(tx)
   })
   await sql`analyze`

@@ -31,7 +31,7 @@ import {
 const feedMaxAgeMs = 30 * 60_000
 const xml = 'application/xml; charset=utf-8'
 /** Pages that are the program's own. */
-const ownPages = ['/', '/elallas', '/kapcsolat', '/suti-beallitasok']
+const ownPages = ['/', '/autom', '/elallas', '/kapcsolat', '/suti-beallitasok']
 /** As long as there are posts. */
 const blogPages = ['/blog', '/blog/kategoriak']
 const postsInSitemap = 10_000

@@ -31,7 +31,7 @@ const privacy = lawPage(
       ) +
       row('Számlázási adatok', 'számla kiállítása', 'jogi kötelezettség', '8 évig') +
       row(
-        'Fiók: név, e-mail-cím, jelszó lenyomata, mentett címek, kedvencek',
+        'Fiók: név, e-mail-cím, jelszó lenyomata, mentett címek, kedvencek, a garázsba mentett autók',
         'belépés, kényelem',
         'szerződés',
         'a fiók törléséig',

@@ -34,7 +34,7 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },
       {
         name: 'a böngésző tárolója',
-        why: 'kedvencek, összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, kikapcsolt gyorsbillentyű',
+        why: 'kedvencek, összehasonlítás, nemrég megnézett termékek, keresések, gumiméret, mentett autók, kikapcsolt gyorsbillentyű',
         how: 'amíg nem törli',
       },
       {

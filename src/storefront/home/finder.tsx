@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchField } from '../search/search-field.tsx'
+import { mayHaveCars } from '../garage/garage-facade.ts'
+import { usePart } from '../runtime/lazy/use-part.ts'
 import { browserClient } from '../runtime/client/browser-client.ts'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -115,6 +117,9 @@ function LastLooked() {
       Nem tudja a méretet?{' '}
       <a className="link" href="/hogyan-olvassa-le-a-meretet">
         Megmutatjuk, hol találja.
+      </a>{' '}
+      <a className="link" href="/autom">
+        Keresés autó szerint.
       </a>
     </p>
   )
@@ -138,6 +143,7 @@ function Outcome({ season, choice, moved, count }: FinderState) {
 /** The size finder: three native selects set as the size line. Without scripts it opens the tyres filtered by season. */
 export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof useFinder>) {
   const navigate = useNavigate()
+  const garage = usePart(useHydrated() && mayHaveCars(), () => import('../garage/finder-cars.tsx'))
   const { season, choice, count } = state
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -203,6 +209,7 @@ export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof us
         <button className={buttonClass({ variant: 'outline' })}>{texts.search}</button>
       </form>
       <LastLooked />
+      {garage ? <garage.FinderCars season={season} /> : null}
     </>
   )
 }

@@ -95,7 +95,7 @@ function LimitForm({ view }: { view: ListingView }) {
 }
 
 /** What was chosen, each a link that takes it back. */
-export function ChosenChips({ view: { chips, clear } }: { view: ListingView }) {
+export function ChosenChips({ view: { chips, clear, size } }: { view: ListingView }) {
   if (chips.length === 0) return null
   return (
     <div className={styles.chips} role="group" aria-label="Választott szűrők">
@@ -114,6 +114,15 @@ export function ChosenChips({ view: { chips, clear } }: { view: ListingView }) {
       >
         Szűrők törlése
       </a>
+      {size?.profile ? (
+        <a
+          className={buttonClass({ variant: 'text', size: 'small' })}
+          href={`/garazs?meret=${size.width}-${size.profile}-${size.rim}`}
+          rel="nofollow"
+        >
+          Mentés a garázsba
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -84,6 +84,7 @@ const ownLinks: MenuLink[] = [
   { title: menuTexts.account, url: '/profil/szemelyes', for: 'user' },
   { title: menuTexts.signIn, url: '/belepes', for: 'guest' },
   { title: texts.favourites, url: '/kedvencek' },
+  { title: texts.garage, url: '/garazs' },
   { title: texts.compare, url: '/osszehasonlitas' },
 ]
 

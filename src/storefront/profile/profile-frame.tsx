@@ -17,6 +17,7 @@ const links = [
   { href: '/profil/szallitasi-cim', text: profileTexts.shipping },
   { href: '/profil/szamlazasi-cim', text: profileTexts.billing },
   { href: '/kedvencek', text: profileTexts.favourites },
+  { href: '/garazs', text: profileTexts.garage },
 ] as const
 
 /** What the frame shows of the signed-in user. */

@@ -5,6 +5,7 @@ export const profileTexts = {
   shipping: 'Szállítási címek',
   orders: 'Megrendelések',
   favourites: 'Kedvencek',
+  garage: 'Garázs',
   navigation: 'Fiókom oldalai',
   save: 'Mentés',
   edit: 'Módosítás',

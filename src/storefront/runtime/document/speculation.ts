@@ -5,6 +5,7 @@ export const never = [
   '/fizetesi-informacio*',
   '/profil*',
   '/kedvencek*',
+  '/garazs*',
   '/fiok-torles*',
   '/osszehasonlitas*',
   '/belepes*',
