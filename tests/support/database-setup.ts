@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { createTemplate, DEMO_TEMPLATE, startTestDatabase } from './database.ts'
@@ -7,8 +10,15 @@ import { fillDemoTemplate } from './demo-template.ts'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Installed once: two workers that find no browser would both run the package manager, and one fails on its lock.
   if (project.name === 'system') findChromium()
-  const { url, stop } = await startTestDatabase()
+  const server = await startTestDatabase()
+  const { url } = server
+  const folders = mkdtempSync(join(tmpdir(), 'boltiv-calls-'))
+  const stop = async () => {
+    await server.stop()
+    rmSync(folders, { recursive: true, force: true })
+  }
   project.provide('testServerUrl', url)
+  project.provide('platformFolders', folders)
   if (project.name !== 'system') return stop
   // Browsers and clients meet the demo shop many times: it is loaded once, and copied.
   try {

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL server. */
     testServerUrl: string
+    /** Holds the folders of platforms: nobody closes a platform, and a run makes thousands of them. */
+    platformFolders: string
     /** Only for the tests of the whole system. */
     demoPictures: DemoPictures
   }
