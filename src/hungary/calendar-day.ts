@@ -2,9 +2,17 @@
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' })
 
+const hourMs = 3_600_000
+/** Hungary's time is whole hours from UTC, so a day begins with an hour; formatting one takes 10 microseconds of a response. */
+let known = { hour: -1, day: '' }
+
 /** The day in Hungary at a moment. */
 export function dayOf(at: Date): string {
-  return dayFormat.format(at)
+  const hour = Math.floor(at.getTime() / hourMs)
+  // Before 1970 the local time was once no whole hours away, and an invalid date has no hour: the format speaks for them.
+  if (!(hour >= 0)) return dayFormat.format(at)
+  if (hour !== known.hour) known = { hour, day: dayFormat.format(at) }
+  return known.day
 }
 
 export function addDays(day: string, days: number): string {
