@@ -281,3 +281,50 @@ describe('the table of prices', () => {
     )
   })
 })
+
+describe('a list with the categories of its supplier', () => {
+  it('puts each where the merchant says, and remembers it for the next file', async () => {
+    const { page } = colleague
+    const upload = async (name: string, lines: readonly string[]) => {
+      await page.goto('/admin/termekek/importok')
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+      await page.getByLabel('Táblázat választása').setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['Cikkszám;Megnevezés;Bruttó ár;Csoport', ...lines].join('\n')),
+      })
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+    await upload('csoportok.csv', [
+      'KAT-1;Kategóriás próba;4990;Felszerelés, téli',
+      'KAT-2;Kategóriás próba, nagy;5990;Felszerelés, téli',
+      'KAT-3;Kategóriás próba, idegen;6990;Egyéb',
+    ])
+    await page.getByLabel('Kategória (neve)').selectOption('Csoport')
+    await page.getByText('2 értéknek nincs helye a boltban: 3 sor kimarad.').waitFor()
+    await page.getByLabel('Felszerelés, téli').selectOption('teli-gumi')
+    await page.getByText('1 értéknek nincs helye a boltban: 1 sor kimarad.').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('button', { name: 'Kipróbálom' }).click()
+    await page.getByText('Kipróbálva, indításra vár').waitFor()
+    await page.getByText('A fájl 1 kategóriájának a bolté közül választott párja van.').waitFor()
+    await page.getByRole('button', { name: 'Import indítása' }).click()
+    await page.getByText(/Az import lefutott/).waitFor()
+    const made = await shop.sql`
+      select p.item_number as number, c.slug from product p join category c on c.id = p.main_category_id
+      where p.item_number like 'KAT-%' order by 1`
+    expect(made).toEqual([
+      { number: 'KAT-1', slug: 'teli-gumi' },
+      { number: 'KAT-2', slug: 'teli-gumi' },
+    ])
+    await upload('csoportok-2.csv', ['KAT-4;Kategóriás próba, kicsi;3990;Felszerelés, téli'])
+    expect(await page.getByLabel('Felszerelés, téli').inputValue()).toBe('teli-gumi')
+    await page.getByText('Minden értéknek megvan a helye.').waitFor()
+  })
+})

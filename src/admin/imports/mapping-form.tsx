@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Check, SelectField, TextField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { CategoryValues } from './category-values.tsx'
 import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
 import styles from './import-page.module.css'
@@ -100,7 +101,9 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
   const { categories } = useDesk('listCategories')
   const choose = (field: SimpleField, column: string) => {
     const { [field]: _, ...rest } = simple.columns
-    onChange({ ...simple, columns: column === '' ? rest : { ...rest, [field]: column } })
+    const columns = column === '' ? rest : { ...rest, [field]: column }
+    // Another column has other values.
+    onChange({ ...simple, columns, ...(field === 'category' ? { categories: {} } : {}) })
   }
   const [isMoreOpen] = useState(others.some((field) => simple.columns[field]))
   const select = (field: SimpleField) => (
@@ -137,6 +140,14 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
           </SelectField>
         )}
       </div>
+      {simple.columns.category ? (
+        <CategoryValues
+          id={one.id}
+          column={simple.columns.category}
+          categories={simple.categories}
+          onChange={(next) => onChange({ ...simple, categories: next })}
+        />
+      ) : null}
       <details className={styles.more} open={isMoreOpen}>
         <summary>További adatok: leírás, tömeg, polc, jótállás, keresők, gyártó és biztonság…</summary>
         <div className={styles.fields}>{others.map(select)}</div>

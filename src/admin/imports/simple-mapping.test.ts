@@ -6,6 +6,7 @@ const whole: SimpleMapping = {
   isNet: true,
   newCategory: 'gumik',
   newOnly: [],
+  categories: {},
 }
 
 it.each<SimpleMapping>([
@@ -17,6 +18,14 @@ it.each<SimpleMapping>([
     isNet: false,
     newCategory: '',
     newOnly: ['category'],
+    categories: {},
+  },
+  {
+    columns: { item_number: 'A', category: 'Csoport' },
+    isNet: false,
+    newCategory: '',
+    newOnly: [],
+    categories: { 'Személy/Nyári': 'nyari-gumi', SUV: 'nyari-gumi' },
   },
 ])('comes back from the JSON that it makes', (simple) => {
   expect(simpleOf(mappingJson(simple))).toEqual(simple)
@@ -28,6 +37,7 @@ it('lets a column of categories win over one category for all', () => {
     isNet: false,
     newCategory: 'gumik',
     newOnly: [],
+    categories: {},
   }
   expect(JSON.parse(mappingJson(both))).toEqual({
     fields: { item_number: { column: 'A' }, category: { column: 'Csoport' } },
@@ -43,6 +53,9 @@ it.each([
   '{"fields":{"price":{"column":"A"},"original_price":{"column":"B","multiply":1.27}}}',
   '{"fields":{"item_number":{"column":"A"},"slug":{"column":"B"}}}',
   '{"fields":{"item_number":{"column":"A"},"category":{"constant":"x"}}}',
+  '{"fields":{"item_number":{"column":"A"},"category":{"column":"B","map":{"x":"y"}}}}',
+  '{"fields":{"item_number":{"column":"A"},"category":{"column":"B","map":{"x":1},"keepUnmapped":true}}}',
+  '{"fields":{"item_number":{"column":"A"},"brand":{"column":"B","map":{"x":"y"},"keepUnmapped":true}}}',
   '{"fields":{"item_number":{"column":"A"}},"newOnly":["name"]}',
   '{"fields":{"item_number":{"column":"A"}},"newOnly":{}}',
   '{"fields":{"item_number":{"column":"A"}},"routes":[]}',
@@ -52,7 +65,7 @@ it.each([
 
 it('says what is filled from which column', () => {
   const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
-  const given = { columns, isNet: true, newCategory: '', newOnly: ['name'] } as const
+  const given = { columns, isNet: true, newCategory: '', newOnly: ['name'], categories: {} } as const
   expect(mappingText(mappingJson(given), [])).toBe(
     'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az árakhoz 27 % áfa jön. Csak új terméknél: Megnevezés. Új termék nem jön be.',
   )

@@ -41,6 +41,8 @@ export type SimpleMapping = {
   newCategory: string
   /** Fields that are the merchant's once a product is there: the file fills them in new ones only. */
   newOnly: readonly SimpleField[]
+  /** Slugs of categories by what stands for them in the file's column; a value that is not here is a name of the shop's. */
+  categories: Readonly<Record<string, string>>
 }
 
 const taxFactor = 1.27
@@ -56,12 +58,16 @@ export function simpleOf(json: string): SimpleMapping | null {
   if (!isPlainObject(fields) || Object.keys(more).length > 0) return null
   const { category, ...others } = fields
   if (!Array.isArray(newOnly)) return null
-  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '', newOnly: [] }
+  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '', newOnly: [], categories: {} }
   const isForNew = isPlainObject(category) && typeof category.constant === 'string'
   if (isForNew) {
     if (Object.keys(category).length > 1 || !newOnly.includes('category')) return null
     simple.newCategory = category.constant as string
-  } else if (category !== undefined) others.category = category
+  } else if (category !== undefined) {
+    const mapped = mappedCategories(category)
+    others.category = mapped?.source ?? category
+    simple.categories = mapped?.categories ?? {}
+  }
   const factors = new Set<boolean>()
   for (const [field, source] of Object.entries(others)) {
     const column = columnOf(source, field)
@@ -93,6 +99,14 @@ function columnOf(source: unknown, field: string): { name: string; isNet: boolea
   return multiply === taxFactor && priceFields.includes(field) ? { name: column, isNet: true } : null
 }
 
+/** A column with a `map` of its values, as the form writes it; null: another source. */
+function mappedCategories(source: unknown) {
+  if (!isPlainObject(source) || !isPlainObject(source.map) || source.keepUnmapped !== true) return null
+  const { map, keepUnmapped: _, ...column } = source
+  const isOfSlugs = Object.values(map).every((slug) => typeof slug === 'string')
+  return isOfSlugs ? { source: column, categories: map as Record<string, string> } : null
+}
+
 type Shelves = readonly { slug: string; name: string }[]
 
 /** What is filled from which column, and where new products go, in a line. */
@@ -108,8 +122,15 @@ export function mappingText(json: string, shelves: Shelves): string {
     `${parts.join(', ')}.`,
     ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
     ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
-    ...(simple.columns.category ? [] : [newProductsText(simple.newCategory, shelves)]),
+    ...(simple.columns.category
+      ? categoriesText(simple.categories)
+      : [newProductsText(simple.newCategory, shelves)]),
   ].join(' ')
+}
+
+function categoriesText(categories: SimpleMapping['categories']): string[] {
+  const count = Object.keys(categories).length
+  return count > 0 ? [`A fájl ${count} kategóriájának a bolté közül választott párja van.`] : []
 }
 
 const newProductsText = (slug: string, shelves: Shelves) =>
@@ -118,12 +139,15 @@ const newProductsText = (slug: string, shelves: Shelves) =>
     : `Az új termékek kategóriája: ${shelves.find((one) => one.slug === slug)?.name ?? slug}.`
 
 /** As the server reads it. */
-export function mappingJson({ columns, isNet, newCategory, newOnly }: SimpleMapping): string {
+export function mappingJson({ columns, isNet, newCategory, newOnly, categories }: SimpleMapping): string {
+  const hasMap = Object.keys(categories).length > 0
   const fields = Object.fromEntries(
     simpleFieldNames.flatMap((field) => {
       const column = columns[field]
       if (!column) return []
-      return [[field, { column, ...(isNet && priceFields.includes(field) ? { multiply: taxFactor } : {}) }]]
+      const step = isNet && priceFields.includes(field) ? { multiply: taxFactor } : {}
+      const map = field === 'category' && hasMap ? { map: categories, keepUnmapped: true } : {}
+      return [[field, { column, ...step, ...map }]]
     }),
   )
   const isForNew = newCategory !== '' && !columns.category

@@ -172,6 +172,7 @@ export const adminEndpoints = {
   uploadImport: { method: 'POST', path: '/admin/api/imports' },
   getImport: { method: 'GET', path: '/admin/api/imports/{id}' },
   listImportRows: { method: 'GET', path: '/admin/api/imports/{id}/rows' },
+  listImportValues: { method: 'GET', path: '/admin/api/imports/{id}/values' },
   tryImport: { method: 'POST', path: '/admin/api/imports/{id}/trial' },
   runImport: { method: 'POST', path: '/admin/api/imports/{id}/run' },
   listImportSources: { method: 'GET', path: '/admin/api/import-sources' },

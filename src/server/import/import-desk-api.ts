@@ -23,15 +23,29 @@ import {
 import { importError } from './import-errors.ts'
 import { presentListed } from './import-presenting.ts'
 import { findSource } from './import-source-store.ts'
+import { loadCategoryOf } from './import-store.ts'
 import { likelyMapping } from './likely-mapping.ts'
 import { MappingError, parseMapping } from './mapping.ts'
 import { holdsPictures, pictureMapping, readPictureMode } from './picture-import.ts'
-import { readStart, tableBytes, withLocalFile, type TableStart } from './uploaded-table.ts'
+import {
+  readStart,
+  readValues,
+  tableBytes,
+  withLocalFile,
+  withStoredFile,
+  type TableStart,
+} from './uploaded-table.ts'
 import { isArchive } from './zip-archive.ts'
 
 type Handlers = Pick<
   AdminHandlers,
-  'listImports' | 'uploadImport' | 'getImport' | 'listImportRows' | 'tryImport' | 'runImport'
+  | 'listImports'
+  | 'uploadImport'
+  | 'getImport'
+  | 'listImportRows'
+  | 'listImportValues'
+  | 'tryImport'
+  | 'runImport'
 >
 
 const listWindow = 50
@@ -86,6 +100,21 @@ export function createImportHandlers(platform: Platform): Handlers {
           changes: seesCosts ? changes : changes.filter(({ field }) => field !== 'cost'),
         })),
         has_more: rows.length > rowWindow,
+      }
+    },
+    async listImportValues({ params: { id }, query: { column } }) {
+      const one = await findImport(sql, id)
+      if (!one) throw importError('import_not_found')
+      if (!one.columns.includes(column)) throw refusal('column', 'A fájlnak nincs ilyen oszlopa.')
+      const found = await withStoredFile(files, one.fileKey, (path) => readValues(path, column)).catch(
+        (error: Error) => {
+          throw error.name === 'ImportFileError' ? refusal('column', error.message) : error
+        },
+      )
+      const categoryOf = await loadCategoryOf(sql)
+      return {
+        values: found.values.map(({ value, rows }) => ({ value, rows, category: categoryOf(value) })),
+        more: found.more,
       }
     },
     async tryImport({ params: { id }, body: { mapping } }) {

@@ -62,6 +62,14 @@ export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<V
   }
 }
 
+/** Which category a cell names, by its name or its slug, as an import without a `map` reads it; null: none. */
+export async function loadCategoryOf(sql: Executor): Promise<(cell: string) => string | null> {
+  const rows = await sql<{ slug: string; name: string }[]>`select slug, name from category`
+  const names = categoryNames(rows)
+  const slugs = new Set(rows.map(({ slug }) => slug))
+  return (cell) => names.get(foldText(cell)) ?? (slugs.has(cell) ? cell : null)
+}
+
 /** Slugs by folded names; a name that two categories have stands for none. */
 function categoryNames(categories: readonly { slug: string; name: string }[]): Map<string, string> {
   const named = [...Map.groupBy(categories, ({ name }) => foldText(name))]

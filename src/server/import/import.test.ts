@@ -46,6 +46,17 @@ describe('a row', () => {
     expect(variant).toEqual({ itemNumber: 'A 1', price: { gross: 12_700 }, onHand: 4 })
   })
 
+  it.each([
+    ['Téli', 'gumi'],
+    ['felni', 'felni'],
+    ['semmi', undefined],
+  ])('keeps what a map does not know, if it says so: %s', (csoport, category) => {
+    const source = { column: 'csoport', map: { Téli: 'gumi' }, keepUnmapped: true }
+    const { product, problems } = map({ sku: '1', csoport }, withFields({ category: source }))
+    expect(product.mainCategory).toBe(category)
+    expect(problems.map(({ reason }) => reason)).toEqual(category ? [] : ['nincs ilyen a boltban: semmi'])
+  })
+
   it('leaves out what is empty, unless the mapping says that it may not be', () => {
     const fields = withFields({
       name: { column: 'nev', missing: 'reject' },

@@ -63,6 +63,8 @@ const steps = {
   /** With `regex`: what every fit becomes, `$1` and so on allowed. */
   replace: z.string().optional(),
   map: z.record(z.string(), value).optional(),
+  /** With `map`: a value that it does not know stays as it is, instead of becoming empty. */
+  keepUnmapped: z.boolean().optional(),
   /** For an empty value, and one that `map` does not know. */
   default: value.optional(),
   multiply: z.number().positive().optional(),
@@ -82,6 +84,7 @@ export type Source = {
   group?: number | string | undefined
   replace?: string | undefined
   map?: Record<string, Value> | undefined
+  keepUnmapped?: boolean | undefined
   default?: Value | undefined
   multiply?: number | undefined
   missing?: 'reject' | 'warn' | 'ignore' | undefined

@@ -73,12 +73,14 @@ export function brandName(spelling: string, { brandSynonyms }: Pick<Mapping, 'br
 
 function columnOf(row: Row, column: string): string | null {
   const value = row[column]
-  return value === undefined
-    ? null
-    : decodeEntities(value)
-        .replace(/[\s\u00a0]+/g, ' ')
-        .trim()
+  return value === undefined ? null : cellText(value)
 }
+
+/** A cell as mappings see it: entities decoded, single spaces. */
+export const cellText = (cell: string): string =>
+  decodeEntities(cell)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 
 function readTyreName(row: Row, mapping: Mapping, read: RowReader): TyreName | null {
   const { tyreName, brandSynonyms } = mapping
@@ -139,11 +141,16 @@ function textOf(value: string | number | boolean | null): string | null {
 /** The steps of a source, in order: regex, map, default, multiply. */
 function refine(value: string | null, source: Source): string | null {
   const cut = value !== null && source.regex !== undefined ? applyRegex(value, source) : value
-  const mapped = source.map
-    ? textOf(Object.hasOwn(source.map, cut ?? '') ? (source.map[cut ?? ''] ?? null) : null)
-    : cut
+  const mapped = mapValue(cut, source)
   const filled = mapped === null || mapped === '' ? textOf(source.default ?? null) : mapped
   return filled !== null && source.multiply !== undefined ? multiplied(filled, source.multiply) : filled
+}
+
+function mapValue(value: string | null, { map, keepUnmapped }: Source): string | null {
+  if (!map) return value
+  const key = value ?? ''
+  if (Object.hasOwn(map, key)) return textOf(map[key] ?? null)
+  return keepUnmapped ? value : null
 }
 
 function matches(regex: string, value: string): boolean {

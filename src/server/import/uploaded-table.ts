@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inThread } from '#platform/thread/thread.ts'
 import type { FileStore } from '#platform/files/files.ts'
+import type { ColumnValues } from './column-values.ts'
 import { openCsv } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
 import { isArchive } from './zip-archive.ts'
@@ -42,6 +43,12 @@ export async function readStart(path: string): Promise<TableStart> {
   }
   return { columns: csv.columns, sample }
 }
+
+/** What stands in a column. @throws ImportFileError, by its name alone */
+export const readValues = inThread<[path: string, column: string], ColumnValues>(
+  new URL('./column-values.ts', import.meta.url),
+  'columnValues',
+)
 
 /** For what reads from a disk: a file of its own, gone afterwards. */
 export async function withLocalFile<T>(data: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {

@@ -79,6 +79,20 @@ export const importEndpoints = {
     query: z.object({ view: z.enum(importRowViews).optional(), after: databaseId.optional() }),
     response: z.object({ view: z.enum(importRowViews), rows: z.array(row), has_more: z.boolean() }),
   },
+  listImportValues: {
+    method: 'GET',
+    path: '/admin/api/imports/{id}/values',
+    right: 'imports.run',
+    summary: 'What stands in a column of the file, at most 300 values, each with the category that it names',
+    params,
+    query: z.object({ column: line(200) }),
+    response: z.object({
+      /** What most rows have first. */
+      values: z.array(z.object({ value: z.string(), rows: z.int(), category: z.string().nullable() })),
+      /** How many others there are at least. */
+      more: z.int(),
+    }),
+  },
   tryImport: {
     method: 'POST',
     path: '/admin/api/imports/{id}/trial',
