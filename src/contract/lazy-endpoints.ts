@@ -32,6 +32,8 @@ export const lazyEndpoints = {
   newsletterSubscribe: { method: 'POST', path: '/v1/user/newsletter/subscribe' },
   newsletterConfirm: { method: 'POST', path: '/v1/user/newsletter/confirm' },
   newsletterUnsubscribe: { method: 'POST', path: '/v1/user/newsletter/unsubscribe' },
+  orderGetPaymentMethods: { method: 'GET', path: '/v1/order/{id}/payment-methods' },
+  orderSetPaymentMethod: { method: 'POST', path: '/v1/order/{id}/payment-method' },
   orderList: { method: 'GET', path: '/v1/order' },
   orderGetClaimable: { method: 'GET', path: '/v1/order/claimable' },
   orderClaim: { method: 'POST', path: '/v1/order/claim' },

@@ -65,6 +65,7 @@ export type PaymentMethod = z.output<typeof checkout.paymentMethod>
 export type TotalsItem = z.output<typeof checkout.totalsItem>
 
 export type Order = z.output<typeof order.order>
+export type OrderPaymentMethods = z.output<typeof order.orderPaymentMethods>
 export type OrderListItem = z.output<typeof order.orderListItem>
 export type PaymentTransaction = z.output<typeof order.paymentTransaction>
 export type InvoiceType = z.output<typeof order.invoice>['type']

@@ -61,10 +61,39 @@ async function lastOrder() {
   return order
 }
 
+/** How the newest order is paid. */
+async function paymentType() {
+  const [order] =
+    await shop.sql`select payment_method ->> 'type' as type from orders order by placed_at desc limit 1`
+  return order!.type
+}
+
 describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('a guest %s', (_, isLive) => {
+  it('whose card is refused pays in another way, and by card after all', async () => {
+    customer = await startCustomer(browser, shop, { javaScriptEnabled: isLive })
+    const { page } = customer
+    await prepare(page, isLive)
+    await press(page, orderButton)
+    await payAtBank(page, 'Fizetés sikertelen')
+    await page.getByRole('heading', { name: 'Másképp fizetek' }).waitFor()
+    await page.getByText('Fizetés nélkül eddig őrizzük a termékeket').waitFor()
+    if (isLive) expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('radio', { name: /átutalás/i }).check()
+    await press(page, 'Így fizetek')
+    await page.getByText('Közlemény', { exact: true }).waitFor()
+    expect(await paymentType()).toBe('transfer')
+    await page.getByText('Másképp fizetek').click()
+    await page.getByRole('radio', { name: /Bankkártya/ }).check()
+    await press(page, 'Így fizetek')
+    await payAtBank(page, 'Fizetés sikeres')
+    expect(await headed(page, 'Köszönjük, Gergő! Sikeres fizetés.')).toBe(true)
+    expect(await page.getByText('Másképp fizetek').count()).toBe(0)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
   it('pays by card: it fails, is paid again, and the page shows the truth each time', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: isLive })
     const { page } = customer

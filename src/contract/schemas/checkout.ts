@@ -145,6 +145,7 @@ export const shippingMethod = z
     unavailable_reason: z.string().nullable(),
   })
   .meta({ id: 'ShippingMethod' })
+export const paymentTerms = z.object({ text: z.string(), url: z.string(), link: z.string() })
 export const paymentMethod = z
   .object({
     id: z.int(),
@@ -155,7 +156,7 @@ export const paymentMethod = z
     /** The payment service of a card payment. */
     gateway: z.string().nullable(),
     /** The statement on handing data to the service that must be accepted (`payment_terms`); null: none. */
-    payment_terms: z.object({ text: z.string(), url: z.string(), link: z.string() }).nullable(),
+    payment_terms: paymentTerms.nullable(),
     available: z.boolean(),
     unavailable_reason: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cart } from './cart.ts'
-import { billingAddress, contact, shippingAddress, totalsItem } from './checkout.ts'
-import { deliveryPromise, image, money, pageQuery, price, uuid } from './shared.ts'
+import { billingAddress, contact, paymentTerms, shippingAddress, totalsItem } from './checkout.ts'
+import { databaseId, deliveryPromise, image, money, pageQuery, price, uuid } from './shared.ts'
 
 export const orderDate = z.object({
   formatted_date: z.string(),
@@ -86,6 +86,26 @@ export const order = z
     history: z.array(orderMoment),
   })
   .meta({ id: 'Order' })
+/** Ways to pay an order in place of its own; `total` is what the order comes to with it, its fee and rounding included. */
+export const orderPaymentMethods = z.object({
+  /** Until when the goods of an unpaid card payment are held; null for other orders. */
+  held_until: orderDate.nullable(),
+  payment_methods: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      type: z.enum(['transfer', 'cash_on_delivery', 'card']),
+      payment_terms: paymentTerms.nullable(),
+      total: money,
+    }),
+  ),
+})
+/** `total`: the forints that were shown. */
+export const orderPaymentBody = z.object({
+  payment_method_id: databaseId,
+  total: z.int(),
+  payment_terms: z.boolean().optional(),
+})
 export const orderListItem = order.pick({
   id: true,
   number: true,

@@ -29,16 +29,25 @@ export function checkoutTotals(
   payment: PaymentMethodRecord | null,
 ): Totals {
   const items = sumAmounts(reduced)
-  const charges = [...(shipping ? [shippingCharge(shipping)] : []), ...(payment ? paymentFee(payment) : [])]
-  const exact = sumAmounts([items, ...charges])
-  const adjustments =
-    payment?.type === 'cash_on_delivery' ? [...charges, ...roundingOf(exact.gross)] : charges
+  const delivery = shipping ? [shippingCharge(shipping)] : []
+  const adjustments = payment ? withPayment(delivery, items.gross, payment) : delivery
   return {
     items: sumAmounts(full),
     discount: coupon && coupon.discount.gross > 0 ? discountRow(coupon) : null,
     adjustments,
     total: sumAmounts([items, ...adjustments]),
   }
+}
+
+/** The charges with the payment's fee, and for cash the rounding of the final total. `itemsGross`: the lines as the coupon leaves them. */
+export function withPayment(
+  others: readonly Adjustment[],
+  itemsGross: number,
+  payment: PaymentMethodRecord,
+): Adjustment[] {
+  const charges = [...others, ...paymentFee(payment)]
+  if (payment.type !== 'cash_on_delivery') return charges
+  return [...charges, ...roundingOf(charges.reduce((sum, { gross }) => sum + gross, itemsGross))]
 }
 
 function discountRow({ coupon, discount }: Pick<CouponQuote, 'coupon' | 'discount'>) {

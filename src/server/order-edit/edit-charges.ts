@@ -23,8 +23,8 @@ export type Delivery = {
 
 /** The goods as delivery sees them. */
 export function parcelOf(
-  lines: readonly EditedLine[],
-  { variants, traits }: ChargeBasis,
+  lines: readonly Pick<EditedLine, 'variantId' | 'name' | 'quantity' | 'unitGross'>[],
+  { variants, traits }: Pick<ChargeBasis, 'variants' | 'traits'>,
   postalCode: string | null,
 ): Parcel {
   return {

@@ -51,9 +51,9 @@ export function editWhere(
 }
 
 /** What the customer is promised from now on; a transfer that is due is waited for. */
-function promiseOf(
+export function promiseOf(
   order: OrderRecord,
-  { requestedDay }: Where,
+  { requestedDay }: Pick<Where, 'requestedDay'>,
   { method, parcel, now }: Pick<Known, 'parcel' | 'now'> & { method: ShippingMethodRecord },
 ): OrderRecord['promise'] {
   const awaitsTransfer =

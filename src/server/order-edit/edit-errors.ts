@@ -6,6 +6,17 @@ export const orderEditErrors = {
     message: 'Ez így nem módosítható.',
     when: 'the desk changes an order with lines, addresses or a delivery that can’t be',
   },
+  order_payment_fixed: {
+    status: 409,
+    message:
+      'Ennek a rendelésnek a fizetési módja most nem változtatható: lehet, hogy közben kifizették, vagy már készítjük.',
+    when: 'a customer chooses another way of payment for an order that is paid, cancelled, being prepared, or paid at this moment',
+  },
+  order_payment_changed: {
+    status: 409,
+    message: 'Ez a fizetési mód már nem választható, vagy más a végösszege. Kérjük, nézze át újra.',
+    when: 'a customer chooses a way of payment that is not offered for the order, or costs something else than was shown',
+  },
   order_edit_conflict: {
     status: 409,
     message: 'A rendelést közben más módosította. Nézze át, és kezdje újra.',

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { lineRow, type OrderRecord } from '#server/order/index.ts'
+import type { PaymentMethodRecord } from '#server/payment/index.ts'
 import type { EditedLine } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 
@@ -54,6 +55,24 @@ export async function writeCustomer(
       promise_pay_by = ${plan.promise?.payBy ?? null},
       repriced_at = coalesce(${repricedAt}, repriced_at)
     where id = ${order.id}`
+}
+
+/** The way to pay. `repricedAt`: from when the time to pay counts, where that is not from the order's beginning. */
+export async function writePayment(
+  tx: Transaction,
+  orderId: string,
+  {
+    method,
+    promise,
+    repricedAt,
+  }: Pick<OrderRecord, 'promise'> & { method: PaymentMethodRecord; repricedAt: Date | null },
+): Promise<void> {
+  const { id, name, description, type, gateway } = method
+  await tx`
+    update orders set revision = revision + 1, payment_method = ${tx.json({ id, name, description, type, gateway })},
+      promised_from = ${promise?.from ?? null}, promised_to = ${promise?.to ?? null},
+      promise_pay_by = ${promise?.payBy ?? null}, repriced_at = ${repricedAt}
+    where id = ${orderId}`
 }
 
 /** The history's row; gives its id. */

@@ -16,10 +16,13 @@ import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { AccountOffer } from './account-offer.tsx'
-import { againResult, orderAction, payResult, type OrderResult } from './order-action.ts'
+import { againResult, orderAction, otherResult, payResult, type OrderResult } from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
+import { loadOtherPayments, type OtherPayments } from './load-other-payments.ts'
+import { orderPageOf } from './order-page-of.ts'
 import { orderView, type OrderView } from './order-view.ts'
+import { OtherPayment } from './other-payment.tsx'
 import { PayNow } from './pay-now.tsx'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, type RequestedPayment } from './returns/returns.ts'
@@ -33,6 +36,8 @@ type PageData = {
   address: string | null
   /** The order's page, for paying it; null where that can't be done. */
   pay: string | null
+  /** Other ways to pay it, at the order's page `at`; null where there is no choice. */
+  others: (OtherPayments & { at: string }) | null
   /** Where one withdraws from it. */
   withdrawal: string
   /** The order was placed, but its payment page could not be opened. */
@@ -56,11 +61,11 @@ const nothing: PageData = {
   order: null,
   address: null,
   pay: null,
+  others: null,
   withdrawal: '/elallas',
   isUnpaid: false,
   payment: null,
 }
-const pageOf = (search: string) => `/fizetesi-informacio?${search}`
 
 /** How the payment stands by the server's word, with its order for who may see it. */
 async function loadPayment(
@@ -87,12 +92,14 @@ async function loadPayment(
           orNull(context.get(clientContext).orderGet({ params: { id }, query: {} }, { signal })),
         )
   if (!order) return { ...nothing, payment }
-  const address = pageOf(`rendeles=${order.id}`)
+  const address = orderPageOf(order.id)
+  const others = await loadOtherPayments({ context, request }, order)
   return {
     ...nothing,
     order: orderView(order),
     address,
     pay: order.can_pay ? address : null,
+    others: others && { ...others, at: address },
     withdrawal: `/elallas?rendeles=${order.id}`,
     payment,
   }
@@ -116,14 +123,15 @@ async function loadOrder(
   const [own, linked] = await Promise.all([find({}), signature === undefined ? null : find({ signature })])
   const order = own ?? linked
   if (!order) return nothing
-  const search =
-    signature === undefined ? `rendeles=${id}` : `rendeles=${id}&alairas=${encodeURIComponent(signature)}`
+  const page = orderPageOf(id, signature)
+  const others = await loadOtherPayments({ context, request }, order, signature)
   return {
     ...nothing,
     order: orderView(order, own ? undefined : signature),
-    address: own && pageOf(search),
-    pay: order.can_pay ? pageOf(search) : null,
-    withdrawal: `/elallas?${search}`,
+    address: own && page,
+    pay: order.can_pay ? page : null,
+    others: others && { ...others, at: page },
+    withdrawal: page.replace('/fizetesi-informacio', '/elallas'),
     isUnpaid: searchParams.get('fizetes') === 'nem-indult' && order.can_pay,
   }
 }
@@ -180,7 +188,7 @@ function Thanks({ order }: { order: OrderView }) {
 
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
-  const { order, address, pay, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
+  const { order, address, pay, others, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
   const posted = useActionData<OrderResult>()
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
@@ -207,6 +215,9 @@ export function Component() {
       {order && !isUnsettled ? <NextSteps order={order} /> : null}
       {order && pay !== null && !payment ? (
         <PayNow address={pay} posted={payResult(posted)} label="Fizetés most" />
+      ) : null}
+      {others && payment?.transaction.tone !== 'pending' ? (
+        <OtherPayment address={others.at} others={others} posted={otherResult(posted)} />
       ) : null}
       {order ? <OrderHistory order={order} /> : null}
       {order && address !== null && (order.isNew || payment?.transaction.tone === 'success') ? (
