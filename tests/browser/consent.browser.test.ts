@@ -88,6 +88,20 @@ describe('before a decision', () => {
         .evaluate((text) => text.scrollHeight > text.clientHeight)
       expect(isCut, `${width}x${height}`).toBe(false)
     }
+    // What the home page is opened for stays in sight.
+    const finder = page.getByRole('button', { name: /mutatása$/ })
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const [box, needed] = [await dialog(page).boundingBox(), await finder.boundingBox()]
+      const isBelow = box!.y >= needed!.y + needed!.height
+      const isBeside = box!.x >= needed!.x + needed!.width
+      expect(isBelow || isBeside, `${width}x${height}`).toBe(true)
+    }
     await page.getByRole('link', { name: 'Sütitájékoztató' }).first().click()
     await page.getByRole('heading', { name: 'Sütitájékoztató', level: 1 }).waitFor()
     expect(requested).toEqual([])

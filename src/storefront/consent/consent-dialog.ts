@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     hideFromBots: /bot|crawl|spider|slurp/i.test(navigator.userAgent),
     cookie: { name: consentCookie, expiresAfterDays: consentDays, sameSite: 'Lax' },
     guiOptions: {
-      consentModal: { layout: 'cloud', position: 'bottom left' },
+      consentModal: { layout: 'cloud', position: 'bottom right' },
       preferencesModal: { layout: 'box' },
     },
     categories: {
