@@ -33,6 +33,7 @@ const shipping = (gross: number): ShippingOffer => ({
   requestedDay: null,
   arrives: null,
   payBy: null,
+  isForCounters: false,
 })
 const payment = (type: PaymentMethodRecord['type'], feeGross = 0): PaymentMethodRecord => ({
   id: 2,

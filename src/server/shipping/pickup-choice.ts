@@ -1,4 +1,5 @@
 import { lockerRefusal } from './eligibility.ts'
+import { fitsLocker } from './parcel-fit.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
 import type { Parcel, ShippingMethodRecord } from './shipping.ts'
 import { weekdayOf } from '#hungary/working-days.ts'
@@ -15,11 +16,6 @@ export function pickupRefusal(
     return `A választott átvételi pont (${point.name}) jelenleg nem fogad csomagot. Kérjük, válasszon másikat.`
   if (point.type === 'locker' && !fitsLocker(parcel)) return lockerRefusal
   return null
-}
-
-/** Whether all the goods fit a parcel locker. */
-export function fitsLocker({ items }: Pick<Parcel, 'items'>): boolean {
-  return items.every(({ lockerAllowed }) => lockerAllowed)
 }
 
 /** Those of the days on which a point is open; one whose hours nobody gave counts as open on all of them. */

@@ -4,18 +4,32 @@ import type { Price, ShippingMethod } from '#contract/wire.ts'
 import { presentImage, presentMoney, presentPrice } from '#platform/http/presenting.ts'
 import type { ShippingMethodRecord, ShippingOffer } from './shipping.ts'
 
+const countersOnly = 'Ami a kosárban van, automatába nem fér: csak személyzettel működő ponton veheti át.'
+
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
 
 export function presentShippingOffer(
-  { method, gross, unavailableReason, requestedDays, arrives, payBy, requestedDay }: ShippingOffer,
+  {
+    method,
+    gross,
+    unavailableReason,
+    requestedDays,
+    arrives,
+    payBy,
+    requestedDay,
+    isForCounters,
+  }: ShippingOffer,
   now: Date,
 ): ShippingMethod {
   const isSoonest = method.requestedDayFrom !== null && requestedDay === null
   return {
     id: method.id,
     name: method.name,
-    description: method.description,
+    description:
+      isForCounters && unavailableReason === null
+        ? `${method.description} ${countersOnly}`.trim()
+        : method.description,
     price: method.requestForQuotation ? quotationPrice() : presentPrice(gross, method.taxRate),
     free_from: method.freeFrom === null ? null : presentMoney(method.freeFrom),
     address_required: method.addressRequired,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { presentShippingOffer } from './shipping-presenting.ts'
 import { offerShipping, type ShippingMethodRecord } from './shipping.ts'
 
 const method: ShippingMethodRecord = {
@@ -63,5 +64,35 @@ describe('a method that can not carry the cart', () => {
 
   it('stays refused above its free total: too heavy is too heavy', () => {
     expect(offer(200_000, 50_000)).toBe('Ekkora súlyú csomaghoz nem választható.')
+  })
+})
+
+describe('goods that fit no locker', () => {
+  const now = new Date('2026-11-24T08:00:00Z')
+  const item = { name: 'Abroncs', longestSideMm: null, categories: [] }
+  const parcel = { itemsGross: 5000, weightGrams: 100, pieces: 2, postalCode: null, inStock: true }
+  const shown = (lockers: boolean[], changes: Partial<ShippingMethodRecord>) => {
+    const items = lockers.map((lockerAllowed) => ({ ...item, lockerAllowed }))
+    const point = { ...method, description: 'Ponton.', isPickupPoint: true, ...changes }
+    return presentShippingOffer(offerShipping(point, { ...parcel, items }, { now }), now).description
+  }
+
+  it('are offered at points with staff, and the offer says so', () => {
+    expect(shown([true, false], { pickupProviders: ['gls'] })).toBe(
+      'Ponton. Ami a kosárban van, automatába nem fér: csak személyzettel működő ponton veheti át.',
+    )
+  })
+
+  it.each<[string, boolean[], Partial<ShippingMethodRecord>]>([
+    ['where all fit', [true, true], { pickupProviders: ['gls'] }],
+    ['at a workshop', [false], { pickupProviders: ['partner'] }],
+    ['at home', [false], { isPickupPoint: false, pickupProviders: [] }],
+    [
+      'where it can’t be chosen anyway',
+      [false],
+      { pickupProviders: ['foxpost'], eligibility: { locker: true } },
+    ],
+  ])('nothing is said %s', (_, lockers, changes) => {
+    expect(shown(lockers, changes)).toBe('Ponton.')
   })
 })

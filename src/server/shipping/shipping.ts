@@ -1,5 +1,6 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { eligibilityRefusal, type ShippingEligibility } from './eligibility.ts'
+import { fitsLocker } from './parcel-fit.ts'
 import { offerDays } from './offer-days.ts'
 import type { PickupPointRecord } from './pickup-point.ts'
 import type { PickupProvider } from './feeds/pickup-feeds.ts'
@@ -65,6 +66,8 @@ export type ShippingOffer = {
   arrives: DaySpan | null
   /** The transfer has to be there by then for it; null: nothing is waited for. */
   payBy: Date | null
+  /** Something in the parcel fits no locker: of the points only those with staff can have it. */
+  isForCounters: boolean
 }
 /** `awaitsTransfer`: the parcel is paid by a transfer, so it leaves when that has arrived. */
 export type OfferTime = {
@@ -80,7 +83,8 @@ export type OfferTime = {
  * to its weight. A method without bands costs nothing; one whose price is agreed later counts as 0 until then.
  */
 export function offerShipping(method: ShippingMethodRecord, parcel: Parcel, time: OfferTime): ShippingOffer {
-  const offer = { method, gross: 0, ...offerDays(method, parcel, time) }
+  const isForCounters = method.pickupProviders.some((one) => one !== 'partner') && !fitsLocker(parcel)
+  const offer = { method, gross: 0, ...offerDays(method, parcel, time), isForCounters }
   const unavailableReason = refusal(method, parcel)
   if (unavailableReason !== null || method.requestForQuotation || isFree(method, parcel))
     return { ...offer, unavailableReason }
