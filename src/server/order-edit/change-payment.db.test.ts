@@ -201,6 +201,19 @@ describe('another way of payment', () => {
     expect(open).toEqual({ state: 'redirected' })
   })
 
+  it('is chosen six times and no more: each choice is an email to an address that anybody may have written', async () => {
+    const { customer, order } = await place(methods.card)
+    for (let time = 0; time < 3; time += 1) {
+      await choose(customer, order, { method: methods.transfer })
+      await choose(customer, order, { method: methods.card, terms: true })
+    }
+    expect(await offered(customer, order)).toEqual([])
+    expect((await failure(choose(customer, order, { method: methods.transfer }))).status).toBe(409)
+    const rows = await shop.sql`
+      select is_requested from email_message where dedupe_key like ${`order-edit:${order.id}:%`}`
+    expect(rows).toEqual(Array(6).fill({ is_requested: true }))
+  })
+
   it('of many choices at the same moment each is whole, and money that comes meanwhile is not lost', async () => {
     const { customer, order } = await place(methods.card)
     const results = await Promise.allSettled([

@@ -63,6 +63,7 @@ async function changeWithin(
   return {
     email: {
       key: `order-edit:${order.id}:${id}`,
+      isRequested: true,
       news: { kind: 'edited', changes, note: '', due: totalGross, refund: 0, payBy },
     },
   }

@@ -45,7 +45,7 @@ import { orderEditError } from './edit-errors.ts'
 import { editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
 import { givenByLine } from './refund-plan.ts'
 import { listRefundParts } from './refund-store.ts'
-import { insertEdit, writeCustomer, writeLines } from './edit-store.ts'
+import { countOwnEdits, insertEdit, writeCustomer, writeLines } from './edit-store.ts'
 
 /** A change that was planned, and the name of exactly what it does. */
 export type Planned = { plan: EditPlan; effect: string }
@@ -84,6 +84,7 @@ export async function loadBasis(
     refundedLines: await sumRefundedLines(sql, order.id),
     givenBack: givenByLine(await listRefundParts(sql, order.id)),
     waitingParcels: await listWaitingParcels(sql, order.id),
+    ownEdits: await countOwnEdits(sql, order.id),
   }
 }
 

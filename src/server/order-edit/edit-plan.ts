@@ -35,6 +35,8 @@ export type EditBasis = LineBasis &
     givenBack: ReadonlyMap<string, number>
     /** Parcels that are registered and have not left, as texts. */
     waitingParcels: readonly string[]
+    /** How often the customer has changed the order. */
+    ownEdits: number
   }
 
 export type EditPlan = {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/database.ts'
+import type { Executor, Transaction } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { lineRow, type OrderRecord } from '#server/order/index.ts'
 import type { PaymentMethodRecord } from '#server/payment/index.ts'
@@ -73,6 +73,13 @@ export async function writePayment(
       promised_from = ${promise?.from ?? null}, promised_to = ${promise?.to ?? null},
       promise_pay_by = ${promise?.payBy ?? null}, repriced_at = ${repricedAt}
     where id = ${orderId}`
+}
+
+/** How often its customer has changed the order. */
+export async function countOwnEdits(sql: Executor, orderId: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from order_edit where order_id = ${orderId} and actor = 'customer'`
+  return row.count
 }
 
 /** The history's row; gives its id. */

@@ -49,6 +49,7 @@ function mayPayOtherwise(order: OrderRecord, basis: EditBasis): boolean {
     order.fulfilment === 'unfulfilled' &&
     isUnpaid &&
     basis.waitingParcels.length === 0 &&
+    basis.ownEdits < maxOwnEdits &&
     basis.documents.refusal === null &&
     basis.now <= lastMoment(order)
   )
@@ -65,6 +66,9 @@ function fits(
   // The money would come after the day that was requested.
   return method.type !== 'transfer' || requestedDay === null
 }
+
+/** Each change is an email, and to whom, only who ordered knows. */
+const maxOwnEdits = 6
 
 /** No change gives more time than a transfer has from when the price was known. */
 const lastMoment = (order: OrderRecord): Date =>

@@ -24,8 +24,8 @@ import {
 export type Change = { tx: Transaction; order: OrderRecord; written: string[] }
 /** What a change gives besides the rows that it has written. */
 export type Outcome = {
-  /** The email to the customer; `key` is its dedupe key. */
-  email?: { key: string; news: OrderNews } | undefined
+  /** The email to the customer; `key` is its dedupe key, `isRequested` where the customer can have it sent again and again. */
+  email?: { key: string; news: OrderNews; isRequested?: boolean } | undefined
   /** One more, of a step that the change has brought with it. */
   further?: { key: string; news: OrderNews } | undefined
   /** How the order stands now, where the change knows it: it is not read again for the email then. */
@@ -113,14 +113,15 @@ async function retried<T>({ sql }: Platform, work: (tx: Transaction) => Promise<
 async function writeEmail(
   platform: Platform,
   tx: Transaction,
-  { key, news }: NonNullable<Outcome['email']>,
+  { key, news, isRequested = false }: NonNullable<Outcome['email']>,
   order: OrderRecord,
   waitSeconds = 0,
 ): Promise<void> {
   const { config, secret, clock } = platform
   const shop = await loadShop(tx)
   const context = { shop, publicUrl: config.publicUrl, secret, now: clock() }
-  await queueMail(tx, { ...newsEmail(key, news, presentOrder(order, shop), context), waitSeconds })
+  const email = newsEmail(key, news, presentOrder(order, shop), context)
+  await queueMail(tx, { ...email, waitSeconds, isRequested })
 }
 
 async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
