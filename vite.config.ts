@@ -21,7 +21,7 @@ const builds: Record<'client' | 'server' | 'kit', { folder: string; entries: Rec
  * `entry-browser` stays out of them: it waits at its top level for a page, and a page that needs its chunk would wait for it.
  */
 const chunkGroups = [
-  { name: 'libraries', test: /node_modules\/(?!vanilla-cookieconsent|leaflet)/ },
+  { name: 'libraries', test: /node_modules\/(?!vanilla-cookieconsent|leaflet|uqr)/ },
   {
     name: 'shop',
     test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-|rendered-by-server|style-sheet|load-style))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,

@@ -82,6 +82,7 @@ describe('the merchant’s data', () => {
     expect((await company()).bank).toEqual({
       bankName: 'Minta Bank',
       bankAccount: '99900016-12345678-00000008',
+      bankBic: '',
     })
     await shop.sql`
       insert into staff_role (slug, name, rights) values ('iroda', 'Iroda', array['settings.edit'])`

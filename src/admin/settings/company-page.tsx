@@ -139,7 +139,11 @@ function ShownCompany({ edit: { values, isChanged }, missing }: { edit: Edit<Com
   )
 }
 
-const bankNames: Readonly<Record<keyof Bank, string>> = { bankName: 'Bank', bankAccount: 'Bankszámlaszám' }
+const bankNames: Readonly<Record<keyof Bank, string>> = {
+  bankName: 'Bank',
+  bankAccount: 'Bankszámlaszám',
+  bankBic: 'A bank BIC-kódja (SWIFT)',
+}
 
 function BankForm({ bank }: { bank: Bank }) {
   const edit = useEdit('bank', bank)
@@ -177,6 +181,13 @@ function BankForm({ bank }: { bank: Bank }) {
             value={bankAccount}
             error={errors['values.bankAccount']?.[0]}
             onChange={(event) => edit.set('bankAccount', event.target.value)}
+          />
+          <Field
+            label={bankNames.bankBic}
+            note="Nem kötelező. Ha megadja, átutaláskor a vevő a bankja alkalmazásával beolvasható QR-kódot is kap: próbálja ki egy saját rendelésen."
+            value={edit.values.bankBic}
+            error={errors['values.bankBic']?.[0]}
+            onChange={(event) => edit.set('bankBic', event.target.value)}
           />
         </div>
         <Seen>

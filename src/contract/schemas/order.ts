@@ -30,6 +30,8 @@ const transferDetails = z.object({
   account: z.string(),
   reference: z.string(),
   due_date: z.string(),
+  /** What the QR code says that banks’ apps read (MNB, HCT); null until the merchant has given the bank’s BIC. */
+  code: z.string().nullable(),
 })
 
 /** Something that happened to the order, in the customer's words; the oldest comes first. */

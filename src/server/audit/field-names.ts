@@ -228,6 +228,7 @@ const settingFields: Readonly<Record<string, string>> = {
   taxNumber: 'Adószám',
   bankName: 'Bank',
   bankAccount: 'Bankszámlaszám',
+  bankBic: 'A bank BIC-kódja',
   companyNumber: 'Cégjegyzékszám',
   court: 'Cégbíróság',
   chamber: 'Kamara',

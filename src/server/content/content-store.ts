@@ -38,9 +38,12 @@ type ShopFields = {
   taxNumber: string
   bankName: string
   bankAccount: string
+  /** With it a transfer has a code that banks’ apps read; '' : none. */
+  bankBic: string
 }
 /** `emailTexts`: what the merchant has written in place of the first words of emails. */
-export type Shop = ShopFields & { emailTexts?: OwnTexts }
+export type Shop = Omit<ShopFields, 'bankBic'> &
+  Partial<Pick<ShopFields, 'bankBic'>> & { emailTexts?: OwnTexts }
 
 /** What the pages of law request besides. */
 export type Merchant = ShopFields & {
@@ -66,6 +69,7 @@ const unnamedShop: ShopFields = {
   taxNumber: '',
   bankName: '',
   bankAccount: '',
+  bankBic: '',
 }
 const unnamedMerchant: Merchant = {
   ...unnamedShop,

@@ -10,6 +10,7 @@ const shop = {
   taxNumber: '',
   bankName: '',
   bankAccount: '',
+  bankBic: '',
   companyNumber: '',
   court: '',
   chamber: '',

@@ -14,6 +14,8 @@ import {
   isInstantPayment,
   presentPaymentState,
 } from '#server/payment/index.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { transferCode } from '#hungary/transfer-code.ts'
 import { trackingUrl } from '#server/carrier/index.ts'
 import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 import { awaitsTransfer } from './order-documents.ts'
@@ -177,11 +179,15 @@ export function presentAdjustment({ type, label, quotation, net, tax, gross }: A
 }
 
 function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
+  const dueAt = addDays(quotedAt(order) ?? order.placedAt, order.transferDueDays)
+  const { legalName: beneficiary, bankAccount: account, bankBic: bic = '' } = shop
+  const coded = { bic, name: beneficiary, account, amount: amountOwed(order), lastDay: dayOf(dueAt) }
   return {
-    beneficiary: shop.legalName,
-    account: shop.bankAccount,
+    beneficiary,
+    account,
     reference: order.number,
-    due_date: formatDate(addDays(quotedAt(order) ?? order.placedAt, order.transferDueDays)),
+    due_date: formatDate(dueAt),
+    code: bic === '' ? null : transferCode({ ...coded, reference: order.number }),
   }
 }
 

@@ -10,6 +10,7 @@ const merchant = {
   taxNumber: '12345676241',
   bankName: 'Minta Bank',
   bankAccount: '99900016 12345678 00000008',
+  bankBic: '',
   companyNumber: '08 09 123456',
   court: '',
   chamber: '',

@@ -4,6 +4,7 @@ import { accountMessage, normaliseAccount } from '#hungary/bank-account.ts'
 import { companyNumberMessage, normaliseCompanyNumber } from '#hungary/company-number.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
+import { bicMessage, readBic } from '#hungary/transfer-code.ts'
 import type { Merchant } from '#server/content/index.ts'
 
 /** In the order of the form. The bank account is a right of its own; the picture of the guarantee comes with its page. */
@@ -20,7 +21,11 @@ export const companyFields = [
   'host',
   'privacyContact',
 ] as const satisfies readonly (keyof Merchant)[]
-export const bankFields = ['bankName', 'bankAccount'] as const satisfies readonly (keyof Merchant)[]
+export const bankFields = [
+  'bankName',
+  'bankAccount',
+  'bankBic',
+] as const satisfies readonly (keyof Merchant)[]
 
 export type Company = Pick<Merchant, (typeof companyFields)[number]>
 export type Bank = Pick<Merchant, (typeof bankFields)[number]>
@@ -40,6 +45,7 @@ export const merchantFieldNames: Readonly<Record<keyof Merchant, string>> = {
   privacyContact: 'adatvédelmi kapcsolat',
   bankName: 'bank neve',
   bankAccount: 'bankszámlaszám',
+  bankBic: 'a bank BIC-kódja',
   guaranteeNotice: 'a jótállás hivatalos ábrája',
 }
 
@@ -80,6 +86,7 @@ const rules: Partial<Record<keyof Merchant, Rule>> = {
   taxNumber: [normaliseTaxNumber, taxNumberMessage],
   companyNumber: [normaliseCompanyNumber, companyNumberMessage],
   bankAccount: [normaliseAccount, accountMessage],
+  bankBic: [readBic, bicMessage],
 }
 
 /** The values as they are stored, and what is wrong with them by field. What is empty is missing, not wrong. */

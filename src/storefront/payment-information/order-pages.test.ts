@@ -51,7 +51,13 @@ const placed: Order = {
     adjustments: [],
     total: price(24_990),
   },
-  transfer: { beneficiary: 'Kft.', account: '1234', reference: '2026-000123', due_date: '2026. 11. 29.' },
+  transfer: {
+    beneficiary: 'Kft.',
+    account: '1234',
+    reference: '2026-000123',
+    due_date: '2026. 11. 29.',
+    code: null,
+  },
   comment: '',
   pickup_point: null,
   wished_day: null,
@@ -125,6 +131,65 @@ describe('an order as its page shows it', () => {
     expect(
       orderView({ ...placed, status: { name: 'Törölve', color: 'error' }, transfer: null }).next,
     ).toEqual([])
+  })
+})
+
+describe('an order that waits for its transfer', () => {
+  const methods = {
+    held_until: null,
+    payment_methods: [
+      {
+        id: 2,
+        name: 'Utánvét',
+        type: 'cash_on_delivery' as const,
+        payment_terms: null,
+        total: money(25_480),
+      },
+    ],
+  }
+  const coded = { ...placed, transfer: { ...placed.transfer!, code: 'HCT\n001\n1\nOTPVHUHB' } }
+
+  it.each([guestPage, ownPage])(
+    'has a code for the apps of banks, and another way to pay: %s',
+    async (path) => {
+      const calls = { ...asUser, orderGetPaymentMethods: () => Promise.resolve(methods) }
+      const { html } = await open(path, { ...calls, orderGet: () => Promise.resolve(coded) })
+      expect(html).toContain('aria-label="QR-kód az átutaláshoz"')
+      expect(html).toMatch(/name="payment"[^>]* value="2:25480"/)
+      const plain = await open(path, { ...calls, orderGet: () => Promise.resolve(placed) })
+      expect(plain.html).not.toContain('QR-kód')
+    },
+  )
+
+  it('is shown all the same when nobody knows how else it may be paid', async () => {
+    const orderGetPaymentMethods = () => Promise.reject(new ResponseError(503, { message: 'Most nem megy.' }))
+    const { status, html } = await open(guestPage, {
+      orderGetPaymentMethods,
+      orderGet: () => Promise.resolve(placed),
+    })
+    expect(status).toBe(200)
+    expect(html).not.toContain('Másképp fizetek')
+  })
+
+  it.each([
+    ['nothing chosen', {}, 422, 'Kérjük, válasszon fizetési módot.'],
+    ['no number', { payment: 'x:1' }, 422, 'Kérjük, válasszon fizetési módot.'],
+    ['what is not offered any more', { payment: '2:25480' }, 409, 'Ez a fizetési mód már nem választható.'],
+  ])('posted with %s it says what is wrong', async (_, fields, status, message) => {
+    const refusal = new ResponseError(409, { message: 'Ez a fizetési mód már nem választható.' })
+    const found = await open(
+      guestPage,
+      {
+        sanctumCsrfCookie: () => Promise.resolve(undefined),
+        orderGetPaymentMethods: () => Promise.resolve(methods),
+        orderSetPaymentMethod: () => Promise.reject(refusal),
+        orderGet: () => Promise.resolve(placed),
+      },
+      true,
+      { intent: 'other-payment', ...fields },
+    )
+    expect(found.status).toBe(status)
+    expect(found.html).toContain(message)
   })
 })
 

@@ -5,13 +5,14 @@ import { SizeLine } from '../ui/size-line.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderView } from './order-view.ts'
+import type { QrDrawing } from './transfer-qr.ts'
 import styleUrl from './payment-information.css?url'
 
 /** The style of orders, wherever their parts stand. */
 export const OrderStyle = () => <StyleSheet href={styleUrl} />
 
 /** What happens next, and what a transfer needs. */
-export function NextSteps({ order }: { order: OrderView }) {
+export function NextSteps({ order, qr = null }: { order: OrderView; qr?: QrDrawing | null }) {
   if (order.next.length === 0) return null
   return (
     <section className="payment-next" aria-labelledby="kovetkezik">
@@ -31,9 +32,32 @@ export function NextSteps({ order }: { order: OrderView }) {
               </dd>
             </div>
           ))}
+          {qr ? <TransferCode qr={qr} /> : null}
         </dl>
       ) : null}
     </section>
+  )
+}
+
+/** Read by the app of a bank, it fills in the transfer. */
+function TransferCode({ qr: { size, path } }: { qr: QrDrawing }) {
+  return (
+    <div className="payment-code">
+      <dt>Banki QR-kód</dt>
+      <dd>
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          width={192}
+          height={192}
+          role="img"
+          aria-label="QR-kód az átutaláshoz"
+        >
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+        <small>Olvassa be a bankja alkalmazásával: kitölti az átutalást.</small>
+      </dd>
+    </div>
   )
 }
 

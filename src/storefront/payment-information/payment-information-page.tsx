@@ -24,6 +24,8 @@ import { orderPageOf } from './order-page-of.ts'
 import { orderView, type OrderView } from './order-view.ts'
 import { OtherPayment } from './other-payment.tsx'
 import { PayNow } from './pay-now.tsx'
+import { loadTransferQr } from './load-transfer-qr.ts'
+import type { QrDrawing } from './transfer-qr.ts'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, type RequestedPayment } from './returns/returns.ts'
 import { isPaidSince, transactionView, type TransactionView } from './transaction-view.ts'
@@ -38,6 +40,8 @@ type PageData = {
   pay: string | null
   /** Other ways to pay it, at the order's page `at`; null where there is no choice. */
   others: (OtherPayments & { at: string }) | null
+  /** What banks' apps read of its transfer; null where there is none. */
+  qr: QrDrawing | null
   /** Where one withdraws from it. */
   withdrawal: string
   /** The order was placed, but its payment page could not be opened. */
@@ -62,6 +66,7 @@ const nothing: PageData = {
   address: null,
   pay: null,
   others: null,
+  qr: null,
   withdrawal: '/elallas',
   isUnpaid: false,
   payment: null,
@@ -131,6 +136,7 @@ async function loadOrder(
     address: own && page,
     pay: order.can_pay ? page : null,
     others: others && { ...others, at: page },
+    qr: await loadTransferQr(order),
     withdrawal: page.replace('/fizetesi-informacio', '/elallas'),
     isUnpaid: searchParams.get('fizetes') === 'nem-indult' && order.can_pay,
   }
@@ -188,7 +194,7 @@ function Thanks({ order }: { order: OrderView }) {
 
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
-  const { order, address, pay, others, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
+  const { order, address, pay, others, qr, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
   const posted = useActionData<OrderResult>()
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
@@ -212,7 +218,7 @@ export function Component() {
           </p>
         </Note>
       ) : null}
-      {order && !isUnsettled ? <NextSteps order={order} /> : null}
+      {order && !isUnsettled ? <NextSteps order={order} qr={qr} /> : null}
       {order && pay !== null && !payment ? (
         <PayNow address={pay} posted={payResult(posted)} label="Fizetés most" />
       ) : null}

@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { loadOtherPayments, type OtherPayments } from '../payment-information/load-other-payments.ts'
+import { loadTransferQr } from '../payment-information/load-transfer-qr.ts'
+import type { QrDrawing } from '../payment-information/transfer-qr.ts'
 import { orderView, type OrderView } from '../payment-information/order-view.ts'
 import { homeWithContinuePath } from '../runtime/router/guards.ts'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
@@ -7,9 +10,11 @@ import { readUser } from '../user/signed-in.ts'
 import { ordersView, type OrdersView } from './orders-view.ts'
 import type { ProfileUser } from './profile-frame.tsx'
 
+type OwnOrder = { order: OrderView; others: OtherPayments | null; qr: QrDrawing | null }
+
 /** One order, or a page of the list with the guest orders that may be taken over. */
 export type OrdersData = { user: ProfileUser } & (
-  | { kind: 'order'; order: OrderView }
+  | ({ kind: 'order' } & OwnOrder)
   | { kind: 'list'; list: OrdersView; claimable: number }
 )
 
@@ -21,7 +26,7 @@ export async function loader({
   const user = await readUser(context)
   if (!user) return homeWithContinuePath(request)
   if (params.id !== undefined)
-    return { kind: 'order', user, order: await loadOrder(request, params.id, context) }
+    return { kind: 'order', user, ...(await loadOrder(request, params.id, context)) }
   const account = await context.get(accountContext)()
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const [list, claimable] = await Promise.all([
@@ -42,9 +47,13 @@ async function loadOrder(
   request: Request,
   id: string,
   context: LoaderFunctionArgs['context'],
-): Promise<OrderView> {
+): Promise<OwnOrder> {
   const client = context.get(clientContext)
   const order = await orErrorPage(request, orNull(client.orderGet({ params: { id }, query: {} })))
   if (!order) throw pageNotFoundAt(request.url)
-  return orderView(order)
+  return {
+    order: orderView(order),
+    others: await loadOtherPayments({ context, request }, order),
+    qr: await loadTransferQr(order),
+  }
 }

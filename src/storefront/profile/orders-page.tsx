@@ -1,5 +1,11 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
-import { againResult, orderAction, payResult, type OrderResult } from '../payment-information/order-action.ts'
+import {
+  againResult,
+  orderAction,
+  otherResult,
+  payResult,
+  type OrderResult,
+} from '../payment-information/order-action.ts'
 import { OrderAgain } from '../payment-information/order-again.tsx'
 import {
   NextSteps,
@@ -8,9 +14,9 @@ import {
   OrderAddresses,
   OrderStyle,
 } from '../payment-information/order-parts.tsx'
+import { OtherPayment } from '../payment-information/other-payment.tsx'
 import { PayNow } from '../payment-information/pay-now.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
-import type { OrderView } from '../payment-information/order-view.ts'
 import { accountContext } from '../runtime/router/page-context.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -135,7 +141,9 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
   )
 }
 
-function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
+type DetailProps = Omit<Extract<OrdersData, { kind: 'order' }>, 'kind'>
+
+function Detail({ user, order, others, qr }: DetailProps) {
   const posted = useActionData<OrderResult>()
   const address = `${ordersPath}/${order.id}`
   return (
@@ -153,12 +161,13 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
           </Button>
         </span>
       </p>
-      <NextSteps order={order} />
+      <NextSteps order={order} qr={qr} />
       {order.canPay ? (
         <PayNow address={address} posted={payResult(posted)} label="Fizetés most" />
       ) : (
         <OrderAgain address={address} posted={againResult(posted)} />
       )}
+      {others ? <OtherPayment address={address} others={others} posted={otherResult(posted)} /> : null}
       <div className="orders-columns">
         <div>
           <OrderItems order={order} />
@@ -174,7 +183,7 @@ function Detail({ user, order }: { user: ProfileUser; order: OrderView }) {
 export function Component() {
   const page = useLoaderData<OrdersData>()
   return page.kind === 'order' ? (
-    <Detail user={page.user} order={page.order} />
+    <Detail {...page} />
   ) : (
     <List user={page.user} list={page.list} claimable={page.claimable} />
   )

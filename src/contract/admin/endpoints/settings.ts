@@ -19,7 +19,7 @@ const company = z.object({
   host: given(),
   privacyContact: given(),
 })
-const bank = z.object({ bankName: given(), bankAccount: given(60) })
+const bank = z.object({ bankName: given(), bankAccount: given(60), bankBic: given(20).default('') })
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Így írja: 08:30.')
 const workingDays = z
