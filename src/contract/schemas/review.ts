@@ -31,11 +31,7 @@ export const reviewBody = z.object({
   comment: text(2000).default(''),
   anonymous: z.boolean().default(false),
   car: line(60, 0).default(''),
-  kilometres: z
-    .int('Egész kilométert írjon, számmal.')
-    .min(1, 'Legalább 1 kilométert írjon.')
-    .max(500_000, 'Legfeljebb 500 000 kilométert írhat.')
-    .nullish(),
+  kilometres: z.int().min(1).max(500_000).nullish(),
 })
 /** From the link of the email that invites reviews. */
 export const reviewRequestLink = z.object({ order: uuid, token })

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { createReviewHandlers, type ReviewPorts } from './review-api.ts'
 import { createReviewRequestHandlers } from './review-request-api.ts'
 import { reviewRequestCrontab, reviewRequestTasks } from './review-request-tasks.ts'
+import { createReviewDeskHandlers, reviewQueues } from './review-desk-api.ts'
 import { reviewErrors } from './review-errors.ts'
 import { reviewInvariants } from './review-verify.ts'
 
@@ -27,6 +28,8 @@ export const reviewFeature = (ports: ReviewPorts): Feature => ({
     ...createReviewHandlers(platform, ports),
     ...createReviewRequestHandlers(platform),
   }),
+  adminHandlers: ({ platform }) => createReviewDeskHandlers(platform),
+  queues: reviewQueues,
   jobs: reviewRequestTasks,
   cron: [reviewRequestCrontab],
   invariants: reviewInvariants,

@@ -122,12 +122,44 @@ export async function countStars(
 
 export type ListedReview = ReviewRecord & { productName: string }
 
+const listedColumns = (sql: Executor) => sql`
+  r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer",
+  r.car, r.kilometres, r.state, r.created_at as "createdAt", coalesce(p.name, '') as "productName"`
+
+/** How many wait for the merchant, and since when. Index: review_state_idx. */
+export async function findPending(sql: Executor): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from review where state = 'pending'`
+  return row!
+}
+
+/** Reviews of a state after one of them: what waits the oldest first, what was decided the newest first. */
+export async function listReviewWindow(
+  sql: Executor,
+  { state, after, limit }: { state: ReviewState; after: number | undefined; limit: number },
+): Promise<ListedReview[]> {
+  const isQueue = state === 'pending'
+  const beyond = isQueue ? sql`>` : sql`<`
+  const way = isQueue ? sql`asc` : sql`desc`
+  return sql<ListedReview[]>`
+    select ${listedColumns(sql)} from review r left join product p on p.id = r.product_id
+    where r.state = ${state} and (${after ?? null}::int is null or
+      (r.created_at, r.id) ${beyond} (select created_at, id from review where id = ${after ?? null}))
+    order by r.created_at ${way}, r.id ${way} limit ${limit}`
+}
+
+/** One, locked. */
+export async function findReview(tx: Transaction, id: number): Promise<ListedReview | undefined> {
+  const [row] = await tx<ListedReview[]>`
+    select ${listedColumns(tx)} from review r left join product p on p.id = r.product_id
+    where r.id = ${id} for update of r`
+  return row
+}
+
 /** The oldest reviews of a state, for the merchant. Index: review_state_idx. */
 export async function listByState(sql: Executor, state: ReviewState, limit: number): Promise<ListedReview[]> {
   return sql<ListedReview[]>`
-    select r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer",
-      r.car, r.kilometres, r.state,
-      r.created_at as "createdAt", coalesce(p.name, '') as "productName"
+    select ${listedColumns(sql)}
     from review r left join product p on p.id = r.product_id
     where r.state = ${state} order by r.created_at, r.id limit ${limit}`
 }

@@ -9,6 +9,6 @@ export function reviewFields(fields: Pick<FormData, 'get'>) {
     comment: textOf(fields, 'comment'),
     anonymous: textOf(fields, 'anonymous') === '1',
     car: textOf(fields, 'car'),
-    kilometres: kilometres === '' ? null : /^\d+$/.test(kilometres) ? Number(kilometres) : 0.5,
+    kilometres: kilometres === '' ? null : /^\d+$/.test(kilometres) ? Number(kilometres) : 1.5,
   }
 }
