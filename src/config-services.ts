@@ -141,6 +141,12 @@ const otherSettings = {
       none: 'Nem kérek',
     },
   },
+  REVIEW_REQUEST_DAYS: setting(
+    integer(0, 90),
+    'a number from 0 to 90',
+    '0',
+    'Vélemény kérése ennyi nappal az átvétel után',
+  ),
   RECAPTCHA_SITE_KEY: setting(text, 'the site key', 'none: customers prove by work'),
   RECAPTCHA_SECRET: secret(text, 'the secret key', 'none'),
   RECAPTCHA_URL: serviceAddress('https://www.google.com/recaptcha/api/siteverify'),
@@ -225,6 +231,7 @@ export type ServiceSettings = {
   recaptcha: RecaptchaSettings
   /** How long a cart lies still before its customer is reminded; 0: never. */
   cartReminderHours: number
+  reviewRequestDays: number
   retention: RetentionSettings
   /** Where errors are reported in Sentry's protocol; undefined: nowhere. */
   errorReportDsn: string | undefined
@@ -251,6 +258,7 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
     orderNotices: orderNotices.find((one) => one === own('ORDER_NOTICES')) ?? 'each',
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: url(read, 'RECAPTCHA_URL') },
     cartReminderHours: number('CART_REMINDER_HOURS'),
+    reviewRequestDays: number('REVIEW_REQUEST_DAYS'),
     retention: {
       orderYears: number('RETENTION_ORDER_YEARS'),
       documentYears: number('RETENTION_DOCUMENT_YEARS'),

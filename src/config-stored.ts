@@ -13,7 +13,7 @@ export const deskServices: readonly DeskService[] = [
     code: 'email',
     kind: 'email',
     title: 'Levelek',
-    names: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'ORDER_NOTICES'],
+    names: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'ORDER_NOTICES', 'REVIEW_REQUEST_DAYS'],
   },
   ...pluginServices,
 ]

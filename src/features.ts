@@ -37,7 +37,7 @@ import { promotionFeature, promotionsOfBrands, promotionsOfCategories } from '#s
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
-import { reviewFeature } from '#server/review/index.ts'
+import { reviewEmailExamples, reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
@@ -66,6 +66,7 @@ export const emailExamples = {
   ...accountEmailExamples,
   ...stockAlertEmailExamples,
   ...cartReminderEmailExamples,
+  ...reviewEmailExamples,
   ...newsletterEmailExamples,
   ...contactEmailExamples,
 }

@@ -161,7 +161,13 @@ describe('a service that is set up at the desk', () => {
 describe('the mail server', () => {
   type Mail = {
     version: string
-    mailbox: { fromName: string; fromEmail: string; contactEmail: string; orderNotices: string }
+    mailbox: {
+      fromName: string
+      fromEmail: string
+      contactEmail: string
+      orderNotices: string
+      reviewRequestDays: number
+    }
     server: { host: string; port: number; secure: boolean; user: string }
     has_password: boolean
     test_to: string
@@ -173,6 +179,7 @@ describe('the mail server', () => {
     fromEmail: 'bolt@sarki.example',
     contactEmail: '',
     orderNotices: 'daily',
+    reviewRequestDays: 21,
   }
   let server: Server
   const received: string[] = []

@@ -9,6 +9,7 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
 import { testPost, writeTestPosts } from '#tests/support/test-posts.ts'
 import { cartReminderTasks } from '#server/cart-reminder/cart-reminder-tasks.ts'
+import { reviewRequestTasks } from '#server/review/review-request-tasks.ts'
 import { insertCoupon } from '#server/coupon/index.ts'
 import { stockAlertTasks } from '#server/stock-alert/stock-alert-tasks.ts'
 import { writeFixture, type Fixture } from './support/fixture.ts'
@@ -20,7 +21,7 @@ let fixture: Fixture
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 beforeAll(async () => {
-  shop = await startInProcessShop({ SHOP_DEMO: '1' })
+  shop = await startInProcessShop({ SHOP_DEMO: '1', REVIEW_REQUEST_DAYS: '14' })
   fixture = await writeFixture(shop.sql)
   await shop.catchUp()
 })
@@ -302,6 +303,25 @@ test('a message is sent, a sold-out variant and an abandoned cart are written ab
   await call('cartReminderEnd', { body: reminder })
 })
 
+test('who has had the goods for a while reviews them by the link of an email', async () => {
+  const [order] = await shop.sql<{ id: string; email: string; variant: number }[]>`
+    update orders o set state = 'accepted', fulfilment = 'delivered' from order_line l
+    where l.order_id = o.id and o.id = (select order_id from order_line order by order_id limit 1)
+    returning o.id, o.contact ->> 'email' as email, l.variant_id as variant`
+  await shop.sql`
+    insert into order_transition (order_id, machine, from_state, to_state, actor, created_at)
+    values (${order!.id}, 'fulfilment', 'shipped', 'delivered', 'merchant', now() - interval '15 days')`
+  await shop.sql`insert into review_request_period (since) values (now() - interval '1 month')`
+  await reviewRequestTasks(shop.platform).invite_reviews!({})
+  const link = (await linkTo(order!.email, '/velemeny-iras')).searchParams
+  const body = { order: link.get('rendeles'), token: link.get('jel') }
+  const found = await call<{ items: { product_variant_id: number }[] }>('reviewRequestGet', { body })
+  const [item] = found.items
+  expect(item).toMatchObject({ product_variant_id: order!.variant, is_reviewed: false })
+  await call('reviewRequestWrite', { body: { ...body, ...item, rating: 4, car: 'Golf', kilometres: 9000 } })
+  await call('reviewRequestEnd', { body })
+})
+
 test('an order is paid by card', async () => {
   const [method] = await shop.sql<{ id: number }[]>`
     insert into payment_method (slug, name, type, gateway, position) values ('kartya', 'Bankkártya', 'card', 'demo', 3) returning id`
@@ -327,6 +347,13 @@ test('an order is paid by card', async () => {
   const [attempt] = await shop.sql<{ reference: string }[]>`select reference from payment_attempt`
   const transaction = { method: 'demo', reference: attempt!.reference }
   await call('paymentGetTransaction', { params: transaction }, cookie)
+  const ofOrder = { params: { id: order.id } }
+  const { payment_methods: others } = await call<{
+    payment_methods: { id: number; total: { value: number } }[]
+  }>('orderGetPaymentMethods', ofOrder, cookie)
+  const [other] = others
+  const choice = { payment_method_id: other!.id, total: other!.total.value }
+  await call('orderSetPaymentMethod', { ...ofOrder, body: choice }, cookie)
 })
 
 /** They need a provider: `social.db.test.ts` calls them. */

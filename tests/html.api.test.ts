@@ -46,6 +46,7 @@ const kinds = [
   '/regisztracio',
   '/elfelejtett-jelszo',
   '/elallas',
+  '/velemeny-iras?rendeles=nincs',
   '/blog',
   '/blog/kategoriak',
   '/suti-beallitasok',

@@ -225,6 +225,63 @@ it('says to a guest without scripts who was sent home where to sign in', async (
   expect(html).toContain('href="/belepes?tovabb=%2Fprofil%2Fszemelyes"')
 })
 
+describe('the link of an email that invites reviews', () => {
+  const path = `/velemeny-iras?rendeles=o&jel=t`
+  const items = [
+    { product_variant_id: 4, name: 'Nordval Fjell 3', is_reviewed: false },
+    { product_variant_id: 5, name: 'Motorolaj', is_reviewed: true },
+  ]
+  const shop = { ...asGuest, reviewRequestGet: async () => ({ writer: 'Judit K.', items }) }
+
+  it('opens the form of one product, and leads to the others', async () => {
+    const { status, html } = await open(path, shop)
+    expect(status).toBe(200)
+    expect(html).toContain('name="kilometres"')
+    expect(html).toContain('Így jelenik meg a neve: Judit K.')
+    expect(html).toContain('Motorolaj – már írt róla')
+    const other = await open(`${path}&termek=5`, shop)
+    expect(other.html).toContain('Erről a termékről már írt véleményt.')
+    expect(other.html).toContain('rendeles=o&amp;jel=t&amp;termek=4')
+    expect(other.html).not.toContain('name="kilometres"')
+  })
+
+  it('sends what was typed with the link, without scripts too', async () => {
+    const reviewRequestWrite = vi.fn<() => Promise<{ status: string }>>(async () => ({ status: 'pending' }))
+    const fields = { variant_id: '4', rating: '5', comment: 'Jó.', car: 'Dacia', kilometres: '12 500 km' }
+    const { html } = await open(path, { ...shop, reviewRequestWrite } as never, fields)
+    expect(html).toContain('Köszönjük a véleményét!')
+    expect(reviewRequestWrite).toHaveBeenCalledWith({
+      body: {
+        order: 'o',
+        token: 't',
+        product_variant_id: 4,
+        rating: 5,
+        comment: 'Jó.',
+        anonymous: false,
+        car: 'Dacia',
+        kilometres: 12_500,
+      },
+    })
+  })
+
+  it('keeps what was typed beside what is wrong with it', async () => {
+    const errors = { kilometres: ['Egész kilométert írjon, számmal.'] }
+    const refusal = new ResponseError(422, { message: '', code: 'validation_failed', errors })
+    const fields = { variant_id: '4', rating: '5', car: 'Dacia', kilometres: 'sok' }
+    const calls = { ...shop, reviewRequestWrite: () => Promise.reject(refusal) }
+    const { status, html } = await open(path, calls, fields)
+    expect(status).toBe(422)
+    expect(html).toContain('Egész kilométert írjon, számmal.')
+    expect(html).toContain('value="Dacia"')
+  })
+
+  it('says why when it is no good', async () => {
+    const refusal = new ResponseError(404, { message: 'Ez a hivatkozás hibás.', code: 'review_link_invalid' })
+    const { html } = await open(path, { ...asGuest, reviewRequestGet: () => Promise.reject(refusal) })
+    expect(html).toContain('Ez a hivatkozás hibás.')
+  })
+})
+
 describe('the garage', () => {
   const car = { id: 'a', name: 'Golf', front: '205/55 R16', rear: '225/45 R17', rim: 16, saved_at: '' }
 

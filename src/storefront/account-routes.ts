@@ -111,6 +111,18 @@ export const accountRoutes: PageRoute[] = [
     layout: 'auth',
     page: async () => (await import('./cart/reminder-end-page.ts')).reminderEndPage,
   },
+  {
+    name: 'review-request',
+    path: '/velemeny-iras',
+    layout: 'auth',
+    page: () => import('./review/review-request-page.tsx'),
+  },
+  {
+    name: 'review-request-end',
+    path: '/velemeny-iras/vege',
+    layout: 'auth',
+    page: async () => (await import('./review/review-request-end-page.ts')).reviewRequestEndPage,
+  },
   { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
   { name: 'garage', path: '/garazs', page: () => import('./garage/garage-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },

@@ -25,6 +25,8 @@ it('no page of one customer is fetched on a guess, and every other page may be',
     'stock-alert',
     'stock-alert-confirm',
     'stock-alert-end',
+    'review-request',
+    'review-request-end',
   ]
   const mayBe = table.filter(({ path }) => !isNever(path)).map(({ name }) => name)
   expect(mayBe.toSorted()).toEqual([...Object.keys(keyParameters), ...alike].toSorted())

@@ -3,7 +3,9 @@ import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { fetching, signedIn, type SignedIn } from '../support/signed-in.ts'
+import { requestToken } from '../../src/server/review/review-request.ts'
 import { findBarriers } from './barriers.ts'
+import { joinDesk } from './desk-colleague.ts'
 import { openHydrated, startCustomer, waitHydrated, type Customer } from './customer.ts'
 
 let shop: RunningShop
@@ -176,6 +178,66 @@ describe('reviews', () => {
     expect(new URL(page.url()).searchParams.get('tovabb')).toBe(`${pathname}#velemenyek`)
   })
 })
+
+describe('the link of an email that invites reviews', () => {
+  it('opens the form without an account, and the desk publishes what was written', async () => {
+    const { link, path } = await insertInvited()
+    const page = await start({ viewport: { width: 360, height: 740 } })
+    await openHydrated(page, link)
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    await page.getByText('Válasszon 1 és 5 csillag között.').first().waitFor()
+    await page.locator('label').filter({ hasText: 'kiváló' }).click()
+    await page.getByRole('textbox', { name: /^Véleménye/ }).fill('Halk és jól tapad.')
+    await page.getByLabel(/^Autója/).fill('Suzuki Swift')
+    await page.getByLabel(/^Megtett kilométer/).fill('sok')
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    await page.getByText('Egész számot adjon meg.').first().waitFor()
+    await page.getByLabel(/^Megtett kilométer/).fill('12 500')
+    await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
+    await page.getByText('Köszönjük a véleményét!').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await customer.close()
+
+    customer = await joinDesk(browser, shop, 'support')
+    const desk = customer.page
+    await desk.goto(desk.url().replace(/\/admin.*$/, '/admin/termekek/velemenyek'))
+    await desk.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    const row = desk.getByRole('listitem').filter({ hasText: 'Halk és jól tapad.' })
+    await row.getByText('Suzuki Swift, 12 500 km').waitFor()
+    expect(await findBarriers(desk)).toEqual([])
+    await row.getByRole('button', { name: /^Közzététel/ }).click()
+    await desk.getByText('A véleményt közzétettük.').waitFor()
+    await customer.close()
+
+    const reader = await start({ javaScriptEnabled: false })
+    await expect
+      .poll(async () => (await (await fetch(shop.origin + path)).text()).includes('Halk és jól tapad.'))
+      .toBe(true)
+    await reader.goto(path)
+    await reader.getByText('Suzuki Swift, 12 500 km').waitFor()
+  })
+})
+
+/** The link about a delivered order of somebody without an account, and the path of its product. */
+async function insertInvited(): Promise<{ link: string; path: string }> {
+  const email = `meghivott.${Date.now()}@example.hu`
+  await insertGuestOrder(email)
+  const [order] = await shop.sql<{ id: string; slug: string }[]>`
+    with chosen as (
+      select p.id, p.slug, v.id as variant from product p join variant v on v.product_id = p.id
+      where p.published and v.published and p.slug like 'nordval%' order by v.id desc limit 1
+    ), line as (
+      update order_line l set product_id = chosen.id, variant_id = chosen.variant from chosen, orders o
+      where o.id = l.order_id and o.contact ->> 'email' = ${email.toUpperCase()}
+    )
+    update orders set state = 'accepted', fulfilment = 'delivered' from chosen
+    where contact ->> 'email' = ${email.toUpperCase()} returning orders.id, chosen.slug`
+  await shop.sql`insert into review_request (order_id, decided_at, sent_at) values (${order!.id}, now(), now())`
+  const token = requestToken('one secret for all servers of a test run', order!.id)
+  const query = new URLSearchParams({ rendeles: order!.id, jel: token })
+  return { link: `/velemeny-iras?${query}`, path: `/termek/${order!.slug}` }
+}
 
 describe('own orders', () => {
   it('are requested of nobody who is not signed in', async () => {

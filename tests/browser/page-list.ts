@@ -41,6 +41,7 @@ export const pages = {
     '/belepes',
     '/regisztracio',
     '/elfelejtett-jelszo',
+    '/velemeny-iras?rendeles=nincs',
   ],
 }
 

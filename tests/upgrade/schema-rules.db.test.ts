@@ -81,6 +81,14 @@ test.each([
     'review_product_fk',
   ],
   [
+    "insert into review (product_id, variant_id, author_name, rating, kilometres) values (1, 1, 'x', 5, 0)",
+    'review_kilometres',
+  ],
+  [
+    `insert into review_request (order_id, decided_at) values ('${unknown}', now())`,
+    'review_request_order_fk',
+  ],
+  [
     `insert into payment_event (order_id, gateway, event_id, kind, amount) values ('${unknown}', 'x', 'x', 'captured', 1)`,
     'payment_event_order_fk',
   ],

@@ -35,6 +35,7 @@ const names: Readonly<Record<keyof Values, string>> = {
   fromEmail: 'A feladó e-mail-címe',
   contactEmail: 'A vevők üzenetei és a bolt értesítései ide érkeznek',
   orderNotices: 'Levél az új rendelésekről',
+  reviewRequestDays: 'Vélemény kérése ennyi nappal az átvétel után',
   host: 'Levélküldő szerver (SMTP)',
   port: 'Kapu',
   secure: 'Azonnali titkosítás (TLS)',
@@ -50,11 +51,11 @@ function EmailForm({ view }: { view: View }) {
   const edit = useEdit(`email-settings:${view.version}`, stored, { secrets: ['password'] })
   const { values, set } = edit
   const save = useAction((client) => {
-    const { fromName, fromEmail, contactEmail, orderNotices, password, ...server } = values
+    const { fromName, fromEmail, contactEmail, orderNotices, reviewRequestDays, password, ...server } = values
     return client.saveEmailSettings({
       body: {
         version: view.version,
-        mailbox: { fromName, fromEmail, contactEmail, orderNotices },
+        mailbox: { fromName, fromEmail, contactEmail, orderNotices, reviewRequestDays },
         server,
         password: password === '' ? null : password,
       },
@@ -111,6 +112,20 @@ function EmailForm({ view }: { view: View }) {
             <option value="daily">Reggelente egy az előző napról</option>
             <option value="none">Nem kérek</option>
           </SelectField>
+          <Field
+            label={names.reviewRequestDays}
+            note={
+              isOperated('reviews')
+                ? operatedNote
+                : 'Rendelésenként egy levél, csak az ezután átvett rendelésekről; 0 napnál nem megy ilyen.'
+            }
+            disabled={isOperated('reviews')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.reviewRequestDays}
+            error={error('reviewRequestDays')}
+            onChange={(event) => set('reviewRequestDays', Number(event.target.value.replaceAll(/\D/g, '')))}
+          />
         </div>
         <Seen title="A vevő postafiókjában">
           <p>

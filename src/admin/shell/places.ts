@@ -103,6 +103,13 @@ export const subplaces: readonly Place[] = [
     words: 'elhagyott kosár emlékeztető',
   },
   {
+    path: '/termekek/velemenyek',
+    title: 'Vélemények',
+    icon: 'star',
+    right: 'reviews.moderate',
+    words: 'csillag értékelés közzététel elutasítás',
+  },
+  {
     path: '/rendelesek/futtatas',
     title: 'Napi futtatás',
     icon: 'truck',

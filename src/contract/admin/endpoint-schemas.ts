@@ -1,6 +1,7 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { reviewDeskEndpoints } from './endpoints/reviews.ts'
 import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
@@ -59,6 +60,7 @@ export const adminEndpointSchemas = {
   ...pickingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
+  ...reviewDeskEndpoints,
   ...emailEndpoints,
   ...customerEndpoints,
   ...productEndpoints,

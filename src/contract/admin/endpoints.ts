@@ -118,6 +118,8 @@ export const adminEndpoints = {
   getMessage: { method: 'GET', path: '/admin/api/messages/{id}' },
   replyToMessage: { method: 'POST', path: '/admin/api/messages/{id}/replies' },
   markMessageAnswered: { method: 'POST', path: '/admin/api/messages/{id}/answered' },
+  listReviews: { method: 'GET', path: '/admin/api/reviews' },
+  decideReview: { method: 'POST', path: '/admin/api/reviews/{id}/state' },
   listEmails: { method: 'GET', path: '/admin/api/emails' },
   getEmail: { method: 'GET', path: '/admin/api/emails/{id}' },
   resendEmail: { method: 'POST', path: '/admin/api/emails/{id}/resend' },

@@ -1,5 +1,15 @@
 import type { EndpointRows } from '../endpoint-schema.ts'
-import { ownReview, reviewBody, reviewList, reviewParams, reviewQuery } from '../schemas/review.ts'
+import { contactResponse } from '../schemas/contact.ts'
+import {
+  ownReview,
+  reviewBody,
+  reviewList,
+  reviewParams,
+  reviewQuery,
+  reviewRequestBody,
+  reviewRequestItems,
+  reviewRequestLink,
+} from '../schemas/review.ts'
 
 /** Reviews of products. */
 export const reviewEndpoints = {
@@ -23,5 +33,36 @@ export const reviewEndpoints = {
     params: reviewParams,
     query: reviewQuery,
     response: reviewList,
+  },
+  reviewRequestGet: {
+    method: 'POST',
+    path: '/v1/review-request',
+    cache: 'private',
+    summary: "What can be reviewed by an email's link",
+    tag: 'review',
+    body: reviewRequestLink,
+    response: reviewRequestItems,
+    refusals: [404],
+  },
+  reviewRequestWrite: {
+    method: 'POST',
+    path: '/v1/review-request/review',
+    cache: 'private',
+    rateLimit: 'auth',
+    summary: "Writes a review by an email's link",
+    tag: 'review',
+    body: reviewRequestBody,
+    response: ownReview,
+    refusals: [404, 409],
+  },
+  reviewRequestEnd: {
+    method: 'POST',
+    path: '/v1/review-request/end',
+    cache: 'private',
+    summary: "No emails that invite reviews, by an email's link",
+    tag: 'review',
+    body: reviewRequestLink,
+    response: contactResponse,
+    refusals: [404],
   },
 } as const satisfies EndpointRows

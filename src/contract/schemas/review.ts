@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { databaseId, direction, pagedList, pageQuery, text } from './shared.ts'
+import { databaseId, direction, line, pagedList, pageQuery, text, token, uuid } from './shared.ts'
 
-/** `verified_buyer`: an order of the writer holds the product. */
+/** `verified_buyer`: an order of the writer holds the product. `car`: what it is used on, '' when not said; driven so many `kilometres`. */
 export const review = z
   .object({
     id: z.int(),
     user: z.object({ name: z.string() }),
     rating: z.int().min(1).max(5),
     comment: z.string(),
+    car: z.string(),
+    kilometres: z.int().nullable(),
     created_at: z.string(),
     verified_buyer: z.boolean(),
   })
@@ -28,6 +30,16 @@ export const reviewBody = z.object({
   rating: z.int('Válasszon 1 és 5 csillag között.').min(1).max(5),
   comment: text(2000).default(''),
   anonymous: z.boolean().default(false),
+  car: line(60, 0).default(''),
+  kilometres: z.int().min(1).max(500_000).nullish(),
+})
+/** From the link of the email that invites reviews. */
+export const reviewRequestLink = z.object({ order: uuid, token })
+export const reviewRequestBody = reviewBody.extend(reviewRequestLink.shape)
+/** What of the order can be written of; `writer` is the name that would be shown. */
+export const reviewRequestItems = z.object({
+  writer: z.string(),
+  items: z.array(z.object({ product_variant_id: z.int(), name: z.string(), is_reviewed: z.boolean() })),
 })
 export const reviewParams = z.object({ product_id: databaseId })
 export const reviewQuery = z.object({

@@ -44,6 +44,8 @@ export type LockName =
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */
   | 'pickup_import'
+  /** One writer's reviews come one after the other. Subject: the address in lower case. */
+  | 'review_writer'
   /** Whoever changes who works at the desk. */
   | 'staff'
   /** Stock alerts of one address are counted exactly. Subject: the address in lower case. */

@@ -11,7 +11,7 @@ import { endSessions } from '#platform/security/session-store.ts'
 import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
 import { forgetSubscription } from '#server/newsletter/index.ts'
 import { forgetOrderNotes } from '#server/order-note/index.ts'
-import { forgetReviews } from '#server/review/index.ts'
+import { forgetInvited, forgetReviews } from '#server/review/index.ts'
 import { forgetAlerts } from '#server/stock-alert/index.ts'
 import { forgetRefundAccounts } from '#server/withdrawal/index.ts'
 import { forgetWishlists } from '#server/wishlist/index.ts'
@@ -88,6 +88,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetAlerts(tx, email)
   await forgetReminders(tx, email)
   await forgetMessages(tx, email)
+  await forgetInvited(tx, email)
   await forgetOrderNotes(tx, { email })
   await forgetRefundAccounts(tx, { email })
 }

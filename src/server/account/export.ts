@@ -11,7 +11,7 @@ import { exportGarage } from '#server/garage/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
 import { exportOrderNotes } from '#server/order-note/index.ts'
 import { exportPayers } from '#server/settlement/index.ts'
-import { exportReviews } from '#server/review/index.ts'
+import { exportInvited, exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
 import { exportWithdrawals } from '#server/withdrawal/index.ts'
 import { exportWishlists } from '#server/wishlist/index.ts'
@@ -97,20 +97,24 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
 export async function exportAddress(platform: Platform, email: string): Promise<Record<string, unknown>> {
   const { sql } = platform
   const user = (await findVerifiedUser(sql, email)) ?? (await findNewestUnverified(sql, email))
-  const [account, ofAddress, guestOrders, guestPayments, notes, guestNotes] = await Promise.all([
-    user ? exportUser(platform, user) : { exported_at: platform.clock() },
-    exportOfAddress(sql, email),
-    exportGuestOrders(platform, email),
-    exportPayers(sql, { email }),
-    user ? exportOrderNotes(sql, { userId: user.id }) : [],
-    exportOrderNotes(sql, { email }),
-  ])
+  const [account, ofAddress, guestOrders, guestPayments, guestReviews, notes, guestNotes] = await Promise.all(
+    [
+      user ? exportUser(platform, user) : { exported_at: platform.clock() },
+      exportOfAddress(sql, email),
+      exportGuestOrders(platform, email),
+      exportPayers(sql, { email }),
+      exportInvited(sql, email),
+      user ? exportOrderNotes(sql, { userId: user.id }) : [],
+      exportOrderNotes(sql, { email }),
+    ],
+  )
   return onWire({
     email,
     ...account,
     ...ofAddress,
     guest_orders: guestOrders,
     guest_payments: guestPayments,
+    ...guestReviews,
     // For the colleague who hands the copy out: the account's own copy has no notes.
     order_notes: [...notes, ...guestNotes],
   })

@@ -32,4 +32,5 @@ export const ownPaths: ReadonlySet<string> = new Set([
   '/regisztracio',
   '/sitemap.xml',
   '/suti-beallitasok',
+  '/velemeny-iras',
 ])

@@ -167,6 +167,19 @@ export const emailKinds = {
     opening: 'Kérte, hogy emlékeztessük. Ezek vannak a kosarában:',
     contents: 'a kosár tartalma és összege, a gombja; hogyan nem kér többet',
   }),
+  'review-request': {
+    title: 'Vélemény kérése',
+    group: 'others',
+    words: {
+      subject: 'Milyennek találja? – {bolt}',
+      heading: 'Milyennek találja, amit nálunk vett?',
+      opening:
+        'A(z) {rendelésszám} számú rendelése néhány napja megérkezett. Ha megírja, hogyan vált be, azzal másoknak is segít a választásban:',
+      closing: '',
+    },
+    placeholders: ['bolt', 'rendelésszám'],
+    contents: 'a termékek neve, a gombja; hogyan nem kér többet',
+  },
   'newsletter-confirm': plain('others', 'Hírlevél: megerősítés', {
     subject: 'Erősítse meg hírlevél-feliratkozását – {bolt}',
     heading: 'Erősítse meg hírlevél-feliratkozását',

@@ -188,12 +188,12 @@ const reviews = lawPage(
   'Hogyan kerülnek az oldalra a vásárlói vélemények.',
   section(
     'Kitől származnak?',
-    'Véleményt az írhat, aki regisztrált nálunk, és megerősítette az e-mail-címét. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a fiókjához tartozó rendelése alapján kapja meg. Minden más véleményen a „Nem ellenőrzött vásárlás” jelzés áll.',
+    'Véleményt az írhat, aki regisztrált nálunk, és megerősítette az e-mail-címét, vagy akit az átvett rendelése után levélben kértünk rá. Ha a terméket nálunk vette, az „Ellenőrzött vásárló” jelzést a rendelése alapján kapja meg. Minden más véleményen a „Nem ellenőrzött vásárlás” jelzés áll.',
   ),
   section(
     'Mit teszünk velük?',
     'Minden véleményt megjelenítünk, a rosszat is. Csak a jogsértő, sértő, személyes adatot tartalmazó vagy nem a termékről szóló szöveget nem tesszük közzé, és kérésre megmondjuk az okát.',
-    'Véleményért nem fizetünk, és nem kérünk fel senkit kedvező véleményre.',
+    'Véleményért nem fizetünk, és nem kérünk fel senkit kedvező véleményre: minden vevőnknek ugyanazt a levelet küldjük.',
   ),
   section('Kérdése van?', `Írjon az ügyfélszolgálatnak: ${link('/kapcsolat', 'Kapcsolat')}.`),
 )

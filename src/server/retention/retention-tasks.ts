@@ -4,6 +4,7 @@ import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
 import { forgetOldNotes } from '#server/order-note/index.ts'
 import { forgetPayers } from '#server/settlement/index.ts'
 import { forgetPriceReasons } from '#server/phone-order/index.ts'
+import { forgetInvitedWriters } from '#server/review/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { accountDays, forgetRefundAccounts, forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
@@ -30,6 +31,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await forgetRefundAccounts(sql, { closedBefore: daysAgo(accountDays) })
   await forgetLabels(platform, before.contacts)
   await forgetContacts(sql, before.contacts)
+  await forgetInvitedWriters(sql, before.contacts)
   await forgetOldNotes(sql, before.contacts)
   await forgetPriceReasons(sql, before.contacts)
   await forgetDocuments(platform, before.documents)

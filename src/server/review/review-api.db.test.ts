@@ -9,6 +9,9 @@ import {
 import { complete, failure, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
 import type { Client } from '#contract/client.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
+import { createReviewDeskHandlers } from './review-desk-api.ts'
 import { forgetReviews, listByState, moveReview } from './review-store.ts'
 import { reviewInvariants } from './review-verify.ts'
 import { ReviewTransitionRefusedError, type ReviewState } from './review.ts'
@@ -185,6 +188,67 @@ describe('reading reviews', () => {
       status: 404,
     })
     expect(await failure(read({ order_by: 'writer' }))).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the desk', () => {
+  const open = () =>
+    deskClient(shop.sql, createReviewDeskHandlers({ sql: shop.sql } as Platform), {
+      clock: () => new Date(),
+    })
+  const decide = (desk: DeskClient, id: number, from: ReviewState, to: 'published' | 'rejected') =>
+    desk.decideReview({ params: { id }, body: { from, to } })
+
+  it('shows what waits, and what is published there is shown in the shop, by whom', async () => {
+    const desk = await open()
+    const review = await write((await signedIn(shop)).client, { car: 'Dacia', kilometres: 900 })
+    const waiting = await desk.listReviews({ query: {} })
+    expect(waiting.reviews.find(({ id }) => id === review.id)).toMatchObject({
+      state: 'pending',
+      writer: 'Judit K.',
+      car: 'Dacia',
+      kilometres: 900,
+      product: { id: productId },
+    })
+    expect(await decide(desk, review.id, 'pending', 'published')).toMatchObject({ state: 'published' })
+    expect((await read()).data).toMatchObject([{ id: review.id }])
+    expect(await rating()).toEqual({ count: 1, sum: 4 })
+    expect((await desk.listReviews({ query: {} })).pending).toBe(waiting.pending - 1)
+    const [newest] = (await desk.listReviews({ query: { view: 'published' } })).reviews
+    expect(newest).toMatchObject({ id: review.id })
+    const [step] = await shop.sql`select actor from review_transition where review_id = ${review.id}`
+    expect(step!.actor).toMatch(/^staff:\d+$/)
+  })
+
+  it('lets one of two who decide otherwise at once win, and says so to the other', async () => {
+    const [one, other] = [await open(), await open()]
+    const { id } = await write((await signedIn(shop)).client)
+    const outcomes = await Promise.all([
+      refusalOf(decide(one, id, 'pending', 'published')),
+      refusalOf(decide(other, id, 'pending', 'rejected')),
+    ])
+    expect(outcomes.filter(({ code }) => code === 'review_decided')).toHaveLength(1)
+    expect(outcomes.filter(({ code }) => code === undefined)).toHaveLength(1)
+    // The same decision twice is one.
+    const [row] = await shop.sql<
+      { state: 'published' | 'rejected' }[]
+    >`select state from review where id = ${id}`
+    expect(await refusalOf(decide(one, id, 'pending', row!.state))).toEqual({})
+    expect((await shop.sql`select from review_transition where review_id = ${id}`).count).toBe(1)
+  })
+
+  it('goes on after the last of a window, and knows no review that is not there', async () => {
+    const desk = await open()
+    const { client } = await signedIn(shop)
+    await write(client)
+    await write((await signedIn(shop)).client)
+    const { reviews } = await desk.listReviews({ query: {} })
+    const [last, before] = [reviews.at(-1)!, reviews.at(-2)!]
+    const rest = await desk.listReviews({ query: { after: before.id } })
+    expect(rest.reviews.map(({ id }) => id)).toEqual([last.id])
+    expect(await refusalOf(decide(desk, 999_999, 'pending', 'published'))).toMatchObject({
+      code: 'review_not_found',
+    })
   })
 })
 

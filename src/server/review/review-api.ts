@@ -1,4 +1,3 @@
-import type { OwnReview, Review } from '#contract/wire.ts'
 import { findProductOfVariant, isProductShown } from '#server/catalogue/index.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
@@ -8,18 +7,12 @@ import { presentPages } from '#platform/http/presenting.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { hasBought } from '#server/order/index.ts'
 import { reviewError, reviewErrors } from './review-errors.ts'
-import {
-  areReviewsModerated,
-  countStars,
-  insertReview,
-  listPublished,
-  moveReview,
-  type ReviewRecord,
-} from './review-store.ts'
-import { shownWriter, summarise, writerName } from './review.ts'
+import { presentOwn, presentReview, publishUnlessModerated } from './review-presenting.ts'
+import { countStars, insertReview, listPublished } from './review-store.ts'
+import { summarise, writerName } from './review.ts'
 
 /** Who writes, as the accounts know them; null for nobody. */
-export type Writer = { firstName: string; lastName: string; isVerified: boolean }
+export type Writer = { email: string; firstName: string; lastName: string; isVerified: boolean }
 export type ReviewPorts = { findContact: (sql: Executor, userId: number) => Promise<Writer | null> }
 
 /** Writing and reading reviews. Accounts know of reviews, so what is needed of them is handed in. */
@@ -36,23 +29,26 @@ export function createReviewHandlers(
       ])
       if (!writer?.isVerified) throw reviewError('review_needs_verified_email')
       if (productId === null) throw unknownProduct()
-      const { product_variant_id: variantId, rating, comment, anonymous } = body
+      const { product_variant_id: variantId, rating, comment, anonymous, car, kilometres } = body
       return sql.begin(async (tx) => {
         await lockActiveUser(tx, userId)
         const review = await insertReview(tx, {
           productId,
           variantId,
           userId,
+          orderId: null,
+          email: writer.email,
           authorName: anonymous ? '' : writerName(writer),
           anonymous,
           rating,
           comment,
+          car,
+          kilometres: kilometres ?? null,
           verifiedBuyer: await hasBought(tx, userId, productId),
           now: clock(),
         })
         if (!review) throw reviewError('already_reviewed')
-        if (await areReviewsModerated(tx)) return presentOwn(review)
-        return presentOwn((await moveReview(tx, { id: review.id, to: 'published', actor: 'shop' })) ?? review)
+        return presentOwn(await publishUnlessModerated(tx, review))
       })
     },
 
@@ -74,20 +70,4 @@ export function createReviewHandlers(
 function unknownProduct() {
   const { message } = reviewErrors.review_product_unknown
   return reviewError('review_product_unknown', { errors: { product_variant_id: [message] } })
-}
-
-/** Exactly what everybody may see. */
-function presentReview({ id, authorName, rating, comment, createdAt, verifiedBuyer }: ReviewRecord): Review {
-  return {
-    id,
-    user: { name: shownWriter(authorName, verifiedBuyer) },
-    rating,
-    comment,
-    created_at: createdAt.toISOString(),
-    verified_buyer: verifiedBuyer,
-  }
-}
-
-function presentOwn(review: ReviewRecord): OwnReview {
-  return { ...presentReview(review), status: review.state }
 }

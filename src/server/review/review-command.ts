@@ -53,12 +53,16 @@ function show({
   authorName,
   verifiedBuyer,
   productName,
+  car,
+  kilometres,
   comment,
 }: ListedReview): void {
   const stars = '★'.repeat(rating).padEnd(5, '☆')
   const customer = verifiedBuyer ? ', bought it' : ''
   console.log(`${String(id).padStart(6)}  ${stars}  ${createdAt.toISOString().slice(0, 10)}  ${productName}`)
   console.log(`        ${shownWriter(authorName, verifiedBuyer)}${customer}`)
+  const use = [car, kilometres === null ? '' : `${kilometres} km`].filter(Boolean).join(', ')
+  if (use) console.log(`        ${use}`)
   for (const line of comment.split(/[\r\n]+/).filter(Boolean)) console.log(`        ${line}`)
 }
 

@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
 const reviewState = valueDomain('review_state', ['pending', 'published', 'rejected'])
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One of a user and product. `userId` is null once the writer's account was deleted. */
+/** One of a user and product. `userId` is null of who wrote by an email's link, and once the writer's account was deleted. */
 export const review = pgTable(
   'review',
   {
@@ -22,6 +33,12 @@ export const review = pgTable(
     /** An order of the writer held the product when it was written. */
     verifiedBuyer: boolean('verified_buyer').notNull().default(false),
     state: reviewState('state').notNull().default('pending'),
+    /** The order whose email led to it; null when it was written on the product's page. */
+    orderId: uuid('order_id'),
+    /** Which car the product is used on, as its writer calls it; '' when not said. */
+    car: text('car').notNull().default(''),
+    /** How far it was driven with the product. */
+    kilometres: integer('kilometres'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -29,6 +46,8 @@ export const review = pgTable(
     index('review_product_idx').on(table.productId, table.state, table.createdAt),
     index('review_state_idx').on(table.state, table.createdAt),
     check('review_rating', sql`${table.rating} between 1 and 5`),
+    check('review_car', sql`char_length(${table.car}) <= 60`),
+    check('review_kilometres', sql`${table.kilometres} between 1 and 500000`),
     check('review_anonymous', sql`not ${table.anonymous} or ${table.authorName} = ''`),
   ],
 )
@@ -48,3 +67,26 @@ export const reviewTransition = pgTable(
   },
   (table) => [index('review_transition_review_idx').on(table.reviewId)],
 )
+
+/** An order that was looked at when its customer could be invited to review; `sentAt` is null where there was nothing to review. */
+export const reviewRequest = pgTable('review_request', {
+  orderId: uuid('order_id').primaryKey(),
+  decidedAt: at('decided_at').notNull(),
+  sentAt: at('sent_at'),
+})
+
+/** Since when reviews are invited, in one row; none while they are not. Orders delivered before are left alone. */
+export const reviewRequestPeriod = pgTable(
+  'review_request_period',
+  {
+    id: integer('id').primaryKey().default(1),
+    since: at('since').notNull(),
+  },
+  (table) => [check('review_request_period_one', sql`${table.id} = 1`)],
+)
+
+/** Who wants no email of this kind: the hash of the address in lower case. */
+export const reviewRequestRefusal = pgTable('review_request_refusal', {
+  emailHash: text('email_hash').primaryKey(),
+  createdAt: at('created_at').notNull(),
+})

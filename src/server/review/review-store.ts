@@ -1,5 +1,8 @@
 import { addToRating } from '#server/catalogue/index.ts'
-import type { Executor, Transaction } from '#platform/database/database.ts'
+import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import type { Part } from '#platform/database/query-together.ts'
+import { hasRefused } from './review-request-store.ts'
 import { nextReviewState, type ReviewState } from './review.ts'
 
 export type ReviewRecord = {
@@ -10,35 +13,59 @@ export type ReviewRecord = {
   rating: number
   comment: string
   verifiedBuyer: boolean
+  car: string
+  kilometres: number | null
   state: ReviewState
   createdAt: Date
 }
 
 const columns = (sql: Executor) => sql`
-  id, product_id as "productId", author_name as "authorName", rating, comment, verified_buyer as "verifiedBuyer", state,
-  created_at as "createdAt"`
+  id, product_id as "productId", author_name as "authorName", rating, comment, verified_buyer as "verifiedBuyer", car, kilometres,
+  state, created_at as "createdAt"`
 
-export type NewReview = {
+/** Who writes: a user, or whoever has the email about an order. */
+export type ReviewOwner = { userId: number | null; orderId: string | null; email: string }
+
+export type NewReview = ReviewOwner & {
   productId: number
   variantId: number
-  userId: number
   authorName: string
   anonymous: boolean
   rating: number
   comment: string
   verifiedBuyer: boolean
+  car: string
+  kilometres: number | null
   now: Date
 }
 
-/** A pending review; null when the user has written one of this product. */
+/** A pending review; null when its writer has written one of this product, with the account or by the email of any order. */
 export async function insertReview(tx: Transaction, given: NewReview): Promise<ReviewRecord | null> {
+  await lockUntilCommit(tx, 'review_writer', given.email.toLowerCase())
+  if ((await listReviewed(tx, given, [given.productId])).length > 0) return null
   const [row] = await tx<ReviewRecord[]>`
-    insert into review (product_id, variant_id, user_id, author_name, anonymous, rating, comment, verified_buyer, created_at)
-    values (${given.productId}, ${given.variantId}, ${given.userId}, ${given.authorName}, ${given.anonymous}, ${given.rating},
-      ${given.comment}, ${given.verifiedBuyer}, ${given.now})
+    insert into review (product_id, variant_id, user_id, order_id, author_name, anonymous, rating, comment, verified_buyer,
+      car, kilometres, created_at)
+    values (${given.productId}, ${given.variantId}, ${given.userId}, ${given.orderId}, ${given.authorName}, ${given.anonymous},
+      ${given.rating}, ${given.comment}, ${given.verifiedBuyer}, ${given.car}, ${given.kilometres}, ${given.now})
     on conflict (user_id, product_id) do nothing
     returning ${columns(tx)}`
   return row ?? null
+}
+
+/** Which of the products the writer has reviewed. Indexes: review_product_idx, orders' primary key. */
+export async function listReviewed(
+  sql: Executor,
+  { userId, email }: Omit<ReviewOwner, 'orderId'>,
+  productIds: readonly number[],
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct r.product_id as id from review r left join orders o on o.id = r.order_id
+    where r.product_id = any(${[...productIds]}::int[]) and (
+      r.user_id = ${userId}::int or o.user_id = ${userId}::int
+      or (${email} <> '' and lower(o.contact ->> 'email') = lower(${email}))
+    )`
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -95,11 +122,44 @@ export async function countStars(
 
 export type ListedReview = ReviewRecord & { productName: string }
 
+const listedColumns = (sql: Executor) => sql`
+  r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer",
+  r.car, r.kilometres, r.state, r.created_at as "createdAt", coalesce(p.name, '') as "productName"`
+
+/** How many wait for the merchant, and since when. Index: review_state_idx. */
+export async function findPending(sql: Executor): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
+    select count(*)::int as count, min(created_at) as "oldestAt" from review where state = 'pending'`
+  return row!
+}
+
+/** Reviews of a state after one of them: what waits the oldest first, what was decided the newest first. */
+export async function listReviewWindow(
+  sql: Executor,
+  { state, after, limit }: { state: ReviewState; after: number | undefined; limit: number },
+): Promise<ListedReview[]> {
+  const isQueue = state === 'pending'
+  const beyond = isQueue ? sql`>` : sql`<`
+  const way = isQueue ? sql`asc` : sql`desc`
+  return sql<ListedReview[]>`
+    select ${listedColumns(sql)} from review r left join product p on p.id = r.product_id
+    where r.state = ${state} and (${after ?? null}::int is null or
+      (r.created_at, r.id) ${beyond} (select created_at, id from review where id = ${after ?? null}))
+    order by r.created_at ${way}, r.id ${way} limit ${limit}`
+}
+
+/** One, locked. */
+export async function findReview(tx: Transaction, id: number): Promise<ListedReview | undefined> {
+  const [row] = await tx<ListedReview[]>`
+    select ${listedColumns(tx)} from review r left join product p on p.id = r.product_id
+    where r.id = ${id} for update of r`
+  return row
+}
+
 /** The oldest reviews of a state, for the merchant. Index: review_state_idx. */
 export async function listByState(sql: Executor, state: ReviewState, limit: number): Promise<ListedReview[]> {
   return sql<ListedReview[]>`
-    select r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer", r.state,
-      r.created_at as "createdAt", coalesce(p.name, '') as "productName"
+    select ${listedColumns(sql)}
     from review r left join product p on p.id = r.product_id
     where r.state = ${state} order by r.created_at, r.id limit ${limit}`
 }
@@ -112,22 +172,67 @@ export async function areReviewsModerated(sql: Executor): Promise<boolean> {
 }
 
 /**
- * The reviews of an account that ends stay, without owner and name. A changed name is no change of the product; the log is
- * notified of it, so that no cached page goes on showing it.
+ * The reviews of an account that ends stay, without owner and name; those by the emails about its orders too. A changed name is no
+ * change of the product; the log is notified of it, so that no cached page goes on showing it.
  */
 export async function forgetReviews(tx: Transaction, userId: number): Promise<void> {
+  await forgetWriters(
+    tx,
+    tx`r.user_id = ${userId}
+      or (r.user_id is null and r.author_name <> '' and r.order_id in (select id from orders where user_id = ${userId}))`,
+  )
+}
+
+/** The names of those who wrote by an email to the address; nobody is invited about its orders any more. */
+export async function forgetInvited(tx: Transaction, email: string): Promise<void> {
+  const ordered = tx`select id from orders where lower(contact ->> 'email') = lower(${email})`
+  await forgetWriters(tx, tx`r.user_id is null and r.author_name <> '' and r.order_id in (${ordered})`)
+  await tx`
+    insert into review_request (order_id, decided_at) select id, now() from (${ordered}) own on conflict do nothing`
+}
+
+/** The names of those who wrote by an email's link go when the shop forgets how to reach who ordered before then. */
+export async function forgetInvitedWriters(sql: Sql, before: Date): Promise<void> {
+  await sql.begin((tx) =>
+    forgetWriters(
+      tx,
+      tx`r.user_id is null and r.author_name <> ''
+        and r.order_id in (select id from orders where placed_at < ${before})`,
+    ),
+  )
+}
+
+/** `r` is the review. */
+async function forgetWriters(tx: Transaction, whose: Part): Promise<void> {
   const forgotten = await tx`
     with forgotten as (
-      update review set user_id = null, author_name = '' where user_id = ${userId} returning product_id
+      update review r set user_id = null, author_name = '' where ${whose} returning r.product_id
     )
     insert into change_log (kind, entity_id) select distinct 'product', product_id from forgotten`
   if (forgotten.count > 0) await tx`select pg_notify('boltiv_change', '')`
 }
 
-/** What a user's copy of their data says of their reviews. */
-export async function exportReviews(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
+/** What a user's copy of their data says of their reviews, those by the emails about their orders too. */
+export function exportReviews(sql: Executor, userId: number): Promise<Record<string, unknown>[]> {
+  return exportWhere(sql, sql`r.user_id = ${userId} or (r.user_id is null and o.user_id = ${userId})`)
+}
+
+/** The same of who ordered as a guest, and whether they want no email of this kind. */
+export async function exportInvited(sql: Executor, email: string): Promise<Record<string, unknown>> {
+  const [reviews, isRefused] = await Promise.all([
+    exportWhere(
+      sql,
+      sql`r.user_id is null and o.user_id is null and lower(o.contact ->> 'email') = lower(${email})`,
+    ),
+    hasRefused(sql, email),
+  ])
+  return { guest_reviews: reviews, review_requests_refused: isRefused }
+}
+
+async function exportWhere(sql: Executor, whose: Part): Promise<Record<string, unknown>[]> {
   return sql`
-    select r.product_id, p.name as product_name, r.rating, r.comment, r.anonymous, r.verified_buyer, r.state, r.created_at
-    from review r left join product p on p.id = r.product_id
-    where r.user_id = ${userId} order by r.id`
+    select r.product_id, p.name as product_name, r.rating, r.comment, r.car, r.kilometres, r.anonymous, r.verified_buyer, r.state,
+      r.created_at
+    from review r left join product p on p.id = r.product_id left join orders o on o.id = r.order_id
+    where ${whose} order by r.id`
 }

@@ -23,11 +23,20 @@ export const reviewInvariants: readonly Invariant[] = [
   },
   {
     number: 14,
-    title: 'A review belongs to an active account, or to none and names nobody',
+    title:
+      'A review belongs to an active account, or to none and names nobody but whom an order’s email asked',
     find: (sql) => sql`
       select r.id as review_id, r.user_id from review r left join users u on u.id = r.user_id
-      where (r.user_id is null and r.author_name <> '')
+      where (r.user_id is null and r.order_id is null and r.author_name <> '')
         or (r.user_id is not null and (u.id is null or u.state = 'anonymised'))`,
+  },
+  {
+    number: 12,
+    title: 'Who had an email that invites reviews is recorded as invited',
+    find: (sql) => sql`
+      select m.id as email_id from email_message m
+      where starts_with(m.dedupe_key, 'review-request:') and not exists (
+        select from review_request q where m.dedupe_key = 'review-request:' || q.order_id and q.sent_at is not null)`,
   },
   {
     number: 16,

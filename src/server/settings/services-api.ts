@@ -51,6 +51,7 @@ export function createServiceHandlers(platform: Platform): ServiceHandlers {
         fromEmail: sender.email,
         contactEmail: config.contactEmail ?? '',
         orderNotices: config.orderNotices,
+        reviewRequestDays: config.reviewRequestDays,
       },
       server,
       has_password: password !== '',
@@ -90,6 +91,7 @@ export function createServiceHandlers(platform: Platform): ServiceHandlers {
         MAIL_FROM: writeSender({ name: mailbox.fromName, email: mailbox.fromEmail }),
         CONTACT_EMAIL: mailbox.contactEmail || null,
         ORDER_NOTICES: mailbox.orderNotices,
+        REVIEW_REQUEST_DAYS: String(mailbox.reviewRequestDays),
       }
       await change(email, { version, values })
       return presentEmail(context)
@@ -106,6 +108,7 @@ const operatedParts = [
   ['mailbox', 'MAIL_FROM'],
   ['contact', 'CONTACT_EMAIL'],
   ['notices', 'ORDER_NOTICES'],
+  ['reviews', 'REVIEW_REQUEST_DAYS'],
 ] as const
 
 type Shown = DeskService & { kind: 'gateway' | 'invoicing' | 'carrier' }

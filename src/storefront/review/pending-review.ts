@@ -5,7 +5,7 @@ import { createStore, useStore } from '../ui/store.ts'
 export type TypedReview = Record<string, string>
 
 const key = (path: string) => `boltiv.review:${path}`
-const typedNames = ['rating', 'comment', 'anonymous']
+const typedNames = ['rating', 'comment', 'anonymous', 'car', 'kilometres']
 
 /** Keeps in this tab what was typed: who is not signed in is led away first, and comes back to an empty page. */
 export function storePendingReview(path: string, fields: FormData): void {

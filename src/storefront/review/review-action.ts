@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { accountContext } from '../runtime/router/page-context.ts'
+import { reviewFields } from './review-fields.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
 
 /** What became of a review; the fields stay as they were typed when it was refused. */
@@ -10,7 +11,7 @@ export type ReviewResult = {
   values?: Record<string, string>
 }
 
-const sentTexts = {
+export const sentTexts = {
   published: 'Már olvasható a termék lapján.',
   pending: 'Átnézzük, és jóváhagyás után megjelenik a termék lapján.',
   rejected: '',
@@ -20,7 +21,7 @@ const sentTexts = {
 export async function reviewAction({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData()
   const values: Record<string, string> = {}
-  for (const name of ['variant_id', 'rating', 'comment', 'anonymous']) {
+  for (const name of ['variant_id', 'rating', 'comment', 'anonymous', 'car', 'kilometres']) {
     const value = fields.get(name)
     if (typeof value === 'string') values[name] = value
   }
@@ -28,10 +29,7 @@ export async function reviewAction({ request, context }: ActionFunctionArgs) {
     const client = await context.get(accountContext)()
     const review = await client.reviewCreate({
       body: {
-        product_variant_id: Number(values.variant_id),
-        rating: Number(values.rating),
-        comment: values.comment ?? '',
-        anonymous: values.anonymous === '1',
+        ...reviewFields(fields),
       },
     })
     return data<ReviewResult>({ sent: true, message: sentTexts[review.status] })

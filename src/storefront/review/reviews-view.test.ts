@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewList } from '#contract/wire.ts'
-import { readReviewQuery, reviewSearch, reviewsView } from './reviews-view.ts'
+import { readReviewQuery, reviewSearch, reviewsView, useText } from './reviews-view.ts'
 
 const read = (search: string) => readReviewQuery(new URLSearchParams(search))
 
@@ -27,6 +27,8 @@ const list = (stars: number[]): ReviewList => ({
       comment: 'Jó.',
       created_at: '2026-11-20T23:30:00.000Z',
       verified_buyer: true,
+      car: 'Skoda Octavia',
+      kilometres: 12_500,
     },
   ],
   total: 3,
@@ -51,6 +53,14 @@ describe('reviews as they are shown', () => {
 
   it('are dated by the Hungarian day', () => {
     expect(reviewsView(list([0, 0, 0, 0, 1]), 'created_at:desc')?.rows[0]?.date).toBe('2026. november 21.')
+  })
+
+  it('say on what and how far the product is used, where the writer said it', () => {
+    expect(reviewsView(list([0, 0, 0, 0, 1]), 'created_at:desc')?.rows[0]?.use).toBe(
+      'Skoda Octavia, 12\u00a0500 km',
+    )
+    expect(useText({ car: '', kilometres: null })).toBe('')
+    expect(useText({ car: 'Dacia', kilometres: null })).toBe('Dacia')
   })
 
   it('are nothing while there is none', () => {

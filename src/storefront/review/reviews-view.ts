@@ -42,6 +42,8 @@ export type ReviewRow = {
   date: string
   isoDate: string
   verified: boolean
+  /** `Skoda Octavia, 12 500 km`; '' when neither is said. */
+  use: string
 }
 export type ReviewsView = {
   average: string
@@ -67,6 +69,11 @@ function writtenDay(moment: string): string {
   return dayFormat.format(new Date(moment))
 }
 
+/** What the product is used on, and how far. */
+export function useText({ car, kilometres }: { car: string; kilometres: number | null }): string {
+  return [car, kilometres === null ? '' : `${formatNumber(kilometres)} km`].filter(Boolean).join(', ')
+}
+
 export type ReviewsProps = { path: string; variantId: number; reviews: ReviewsView | null }
 
 /** Null without a published review. */
@@ -87,6 +94,7 @@ export function reviewsView({ data, summary, ...list }: ReviewList, order: Revie
       date: writtenDay(review.created_at),
       isoDate: review.created_at.slice(0, 10),
       verified: review.verified_buyer,
+      use: useText(review),
     })),
     page: list.current_page,
     lastPage: list.last_page,

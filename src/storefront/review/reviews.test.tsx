@@ -9,6 +9,7 @@ const review = {
   comment: '',
   date: '2026. 11. 21.',
   isoDate: '2026-11-21',
+  use: '',
 }
 const shown = (verified: boolean) => renderToStaticMarkup(<Review review={{ ...review, verified }} />)
 

@@ -1,14 +1,14 @@
 import { useActionData } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
-import { Checkbox, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { StarChoice, Stars } from '../ui/stars.tsx'
+import { Stars } from '../ui/stars.tsx'
 import { useHydrated } from '../ui/store.ts'
 import { isSignedIn } from '../user/user-facade.ts'
 import { storePendingReview, usePendingReview, type TypedReview } from './pending-review.ts'
+import { ReviewInputs } from './review-inputs.tsx'
 import type { ReviewResult } from './review-action.ts'
 import styles from './reviews.module.css'
 import {
@@ -57,6 +57,7 @@ export function Review({ review }: { review: ReviewRow }) {
         )}
         <span className="small muted">{review.date}</span>
       </p>
+      {review.use ? <p className="small muted">{review.use}</p> : null}
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
     </li>
   )
@@ -109,21 +110,7 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
       onSubmit={(event) => isSignedIn() || storePendingReview(path, new FormData(event.currentTarget))}
     >
       <input type="hidden" name="variant_id" value={variantId} />
-      <StarChoice name="rating" legend="Hány csillagot ad?" chosen={values?.rating} error={errors.rating} />
-      <TextArea
-        name="comment"
-        label="Véleménye (nem kötelező)"
-        hint="Legfeljebb 2000 karakter. Mire használja, mi tetszik, mi nem?"
-        maxLength={2000}
-        error={errors.comment ?? null}
-        defaultValue={values?.comment}
-      />
-      <Checkbox
-        name="anonymous"
-        value="1"
-        label="Név nélkül jelenjen meg"
-        defaultChecked={values?.anonymous === '1'}
-      />
+      <ReviewInputs errors={errors} values={values} />
       <p>
         <button className={buttonClass({ variant: 'strong' })}>Vélemény elküldése</button>
       </p>
@@ -156,9 +143,10 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
             <p className="muted">Erről a termékről még nem írtak véleményt. Legyen Ön az első!</p>
           )}
           <p className={`small muted ${styles.law}`}>
-            Véleményt az írhat, aki regisztrált, és megerősítette az e-mail-címét. Az „Ellenőrzött vásárló”
-            jelölés azt jelenti, hogy a vélemény írója nálunk vette meg a terméket; a „Nem ellenőrzött
-            vásárlás” azt, hogy erről nem tudunk. A kedvező és a kedvezőtlen véleményt egyaránt közzétesszük.{' '}
+            Véleményt az írhat, aki regisztrált, és megerősítette az e-mail-címét, vagy akit a rendelése után
+            levélben kértünk rá. Az „Ellenőrzött vásárló” jelölés azt jelenti, hogy a vélemény írója nálunk
+            vette meg a terméket; a „Nem ellenőrzött vásárlás” azt, hogy erről nem tudunk. A kedvező és a
+            kedvezőtlen véleményt egyaránt közzétesszük.{' '}
             <a href="/velemenyek-kezelese">Így kezeljük a véleményeket</a>
           </p>
           {result?.sent ? null : (

@@ -50,6 +50,8 @@ const mailbox = z.object({
   contactEmail: email.or(z.literal('')),
   /** What comes there of new orders. */
   orderNotices: z.enum(['each', 'daily', 'none']),
+  /** Days after delivery when the customer is invited to review; 0: nobody is. */
+  reviewRequestDays: z.int('Egész számot írjon.').min(0, 'Legalább 0.').max(90, 'Legfeljebb 90.'),
 })
 const mailServer = z.object({
   host: line(253, 0),
@@ -64,7 +66,7 @@ const emailView = z.object({
   mailbox: mailbox.extend({ fromEmail: z.string(), contactEmail: z.string() }),
   server: mailServer,
   has_password: z.boolean(),
-  operated: z.array(z.enum(['mailbox', 'contact', 'notices', 'server'])),
+  operated: z.array(z.enum(['mailbox', 'contact', 'notices', 'reviews', 'server'])),
   is_unreadable: z.boolean(),
   /** Where a test email would go. */
   test_to: z.string(),
