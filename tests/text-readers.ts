@@ -10,6 +10,7 @@ import { parseUrl } from '#config-setting'
 import { normaliseAccount, normalisePayee } from '#hungary/bank-account.ts'
 import { normaliseCompanyNumber } from '#hungary/company-number.ts'
 import { normalisePhone } from '#hungary/phone.ts'
+import { readBic } from '#hungary/transfer-code.ts'
 import { normaliseTaxNumber } from '#hungary/tax-number.ts'
 import { FilterError, readChoices, readRange, readSelections } from '#listing-index/filters.ts'
 import { readSynonymGroup } from '#listing-index/text/synonyms.ts'
@@ -236,6 +237,7 @@ export const textReaders: Record<string, TextReader> = {
   'company number': { read: normaliseCompanyNumber },
   'account number': { read: normaliseAccount },
   'account of a refund': { read: normalisePayee },
+  'BIC of a bank': { read: readBic },
   'street and house': { read: splitHouseNumber },
   'parcel in a sentence': { read: (text) => readParcel(text, []) },
   'amount of a command': { read: readForints, refusals: [CommandError] },
