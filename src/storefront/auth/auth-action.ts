@@ -116,8 +116,9 @@ export async function newPasswordAction(args: ActionFunctionArgs) {
 
 export async function logoutAction(args: ActionFunctionArgs) {
   const account = await args.context.get(accountContext)()
-  await settled()
   try {
+    // Who is signed in may just be asked, and the answer lost with the connection.
+    await settled()
     await withToken(args, () => account.authLogout())
   } catch (error) {
     if (import.meta.env.SSR || !(error instanceof Error)) throw error
