@@ -17,6 +17,7 @@ import { contentFilesFeature } from '#server/content-files/index.ts'
 import { couponFeature } from '#server/coupon/index.ts'
 import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
+import { fittingFeature } from '#server/fitting/index.ts'
 import { garageFeature } from '#server/garage/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   wishlistFeature,
   garageFeature,
+  fittingFeature,
   carFeature,
   reviewFeature({ findContact }),
   newsletterFeature({ findContact }),

@@ -99,6 +99,7 @@ const cart: CartRecord = {
   shippingMethodId: 1,
   pickupPointId: null,
   requestedDay: null,
+  requestedTime: null,
   paymentMethodId: 1,
   couponCode: null,
   comment: '',

@@ -13,7 +13,7 @@ export const FITTING_PAGE = widePage(
       items: [
         {
           title: 'Négy kerék, 45 perc',
-          lead: 'Abroncscsere és kiegyensúlyozás partnerműhelyeinkben, az Ön által választott napon.',
+          lead: 'Abroncscsere és kiegyensúlyozás partnerműhelyeinkben, az Ön által választott órában.',
           image: PAGE_PICTURES.fitting,
           link: { text: 'Abroncsot választok', url: '/termekek/abroncsok' },
         },
@@ -24,7 +24,7 @@ export const FITTING_PAGE = widePage(
       title: 'Így zajlik',
       items: [
         {
-          html: '<ol><li>A pénztárban válassza a kiszállítást szerelőműhelybe, majd a műhelyt és a napot.</li><li>Az abroncsot a műhelybe visszük.</li><li>A csere négy keréken körülbelül 45 perc; a szerelés díját a műhelyben fizeti.</li></ol>',
+          html: '<ol><li>A pénztárban válassza a kiszállítást szerelőműhelybe, majd a műhelyt, a napot és az órát. A díjat ott látja.</li><li>Az abroncsot a műhelybe visszük.</li><li>A csere négy keréken körülbelül 45 perc; a szerelés díját a műhelyben fizeti.</li></ol>',
         },
         {
           html: `<h3>Mit tartalmaz?</h3>${list(

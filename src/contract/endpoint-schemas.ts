@@ -10,6 +10,7 @@ import { conversionEndpoints } from './endpoints/conversion.ts'
 import { contentEndpoints } from './endpoints/content.ts'
 import { couponEndpoints } from './endpoints/coupon.ts'
 import { garageEndpoints } from './endpoints/garage.ts'
+import { fittingEndpoints } from './endpoints/fitting.ts'
 import { invoiceEndpoints } from './endpoints/invoice.ts'
 import { newsletterEndpoints } from './endpoints/newsletter.ts'
 import { orderEndpoints } from './endpoints/order.ts'
@@ -41,6 +42,7 @@ export const endpointSchemas = {
   ...conversionEndpoints,
   ...couponEndpoints,
   ...garageEndpoints,
+  ...fittingEndpoints,
   ...invoiceEndpoints,
   ...newsletterEndpoints,
   ...orderEndpoints,

@@ -5,6 +5,7 @@ import type * as cart from './schemas/cart.ts'
 import type * as catalogue from './schemas/catalogue.ts'
 import type * as checkout from './schemas/checkout.ts'
 import type * as content from './schemas/content.ts'
+import type * as fitting from './schemas/fitting.ts'
 import type * as order from './schemas/order.ts'
 import type * as pickup from './schemas/pickup-point.ts'
 import type * as review from './schemas/review.ts'
@@ -66,6 +67,8 @@ export type TotalsItem = z.output<typeof checkout.totalsItem>
 
 export type Order = z.output<typeof order.order>
 export type OrderPaymentMethods = z.output<typeof order.orderPaymentMethods>
+export type FittingDay = z.output<typeof fitting.fittingDay>
+export type OrderFittingHours = z.output<typeof order.orderFittingHours>
 export type OrderListItem = z.output<typeof order.orderListItem>
 export type PaymentTransaction = z.output<typeof order.paymentTransaction>
 export type InvoiceType = z.output<typeof order.invoice>['type']

@@ -123,6 +123,11 @@ export const accountRoutes: PageRoute[] = [
     layout: 'auth',
     page: async () => (await import('./review/review-request-end-page.ts')).reviewRequestEndPage,
   },
+  {
+    name: 'fitting-day',
+    path: '/szerelesi-naptar',
+    page: () => import('./fitting-day/fitting-day-page.tsx'),
+  },
   { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
   { name: 'garage', path: '/garazs', page: () => import('./garage/garage-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },

@@ -27,6 +27,7 @@ it('no page of one customer is fetched on a guess, and every other page may be',
     'stock-alert-end',
     'review-request',
     'review-request-end',
+    'fitting-day',
   ]
   const mayBe = table.filter(({ path }) => !isNever(path)).map(({ name }) => name)
   expect(mayBe.toSorted()).toEqual([...Object.keys(keyParameters), ...alike].toSorted())

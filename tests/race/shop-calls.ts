@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createWorkGate } from '#platform/security/work-gate.ts'
 import { primaryAlone } from '#platform/database/replica.ts'
 import { noSharedCounts } from '#platform/redis/shared-counts.ts'
-import { createOrderPaymentHandlers } from '#server/order-edit/index.ts'
+import { createOrderFittingHandlers, createOrderPaymentHandlers } from '#server/order-edit/index.ts'
 import { createOrderHandlers } from '#server/order/index.ts'
 import { createPickupHandlers } from '#server/shipping/pickup-api.ts'
 import { readySteps } from './shop-fixture.ts'
@@ -57,6 +57,7 @@ export function guestClient(platform: Platform, sessionId: string | null = rando
     ...createCheckoutHandlers(platform),
     ...createOrderHandlers(platform),
     ...createOrderPaymentHandlers(platform),
+    ...createOrderFittingHandlers(platform),
     ...createPickupHandlers(platform, { findScope: findPickupScope }),
   }
   const invoke = createInvoke(handlers as Handlers, { checkResponses: true })

@@ -51,6 +51,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   ],
   'payment-information': [
     'load-other-payments.ts',
+    'load-own-fitting.ts',
     'load-transfer-qr.ts',
     'order-action.ts',
     'order-again.tsx',
@@ -58,6 +59,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'order-status.tsx',
     'order-view.ts',
     'other-payment.tsx',
+    'own-fitting.tsx',
     'pay-now.tsx',
     'payment-texts.ts',
     'start-payment.ts',

@@ -32,6 +32,9 @@ const breaking: readonly [RegExp, string][] = [
   [/\btruncate\b/i, 'takes rows away from the older program'],
 ]
 
+/** The older program writes nothing into a table that comes with the migration: what that table refuses harms nobody. */
+const ofNewTable = /\balter\s+table\s+"?(\w+)|\bcreate\s+unique\s+index\s.*?\bon\s+"?(\w+)/is
+
 /** Loses data for good, so its author says which release has stopped using them: `-- Contract: why`. */
 const losing = /\b(drop\s+(table|column|schema)|truncate)\b/i
 /** In nobody's transaction, or taking locks that no limit of time ends. */
@@ -46,15 +49,23 @@ const never: readonly [RegExp, string][] = [
 export function findMigrationProblems(text: string): string[] {
   const code = text.replaceAll(/--(?!> statement-breakpoint).*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
   const statements = code.split('--> statement-breakpoint').flatMap((part) => part.split(';'))
-  const found = (rules: readonly [RegExp, string][]) =>
-    statements.flatMap((statement) =>
+  const found = (rules: readonly [RegExp, string][], among = statements) =>
+    among.flatMap((statement) =>
       rules.flatMap(([form, why]) => (form.test(statement) ? [`${summary(statement)}: ${why}`] : [])),
     )
+  const created = new Set(
+    statements.flatMap((statement) => /\bcreate\s+table\s+"?(\w+)/i.exec(statement)?.[1] ?? []),
+  )
+  const isOfNewTable = (statement: string) => {
+    const [, altered, indexed] = ofNewTable.exec(statement) ?? []
+    return created.has(altered ?? indexed ?? '')
+  }
+  const old = statements.filter((statement) => !isOfNewTable(statement))
   const lost = statements.filter((statement) => losing.test(statement))
   const isExplained = /^-- Contract: \S/m.test(text)
   return [
     ...found(never),
-    ...(isExpansion(text) ? found(breaking).map((problem) => `It says Expand, and ${problem}`) : []),
+    ...(isExpansion(text) ? found(breaking, old).map((problem) => `It says Expand, and ${problem}`) : []),
     ...(isExplained ? [] : lost.map((statement) => `${summary(statement)}: wants a line "-- Contract: why"`)),
   ]
 }

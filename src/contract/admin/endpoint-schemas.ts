@@ -12,6 +12,7 @@ import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
+import { fittingDeskEndpoints } from './endpoints/fittings.ts'
 import { emailTextEndpoints } from './endpoints/email-texts.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { financeEndpoints } from './endpoints/finance.ts'
@@ -79,6 +80,7 @@ export const adminEndpointSchemas = {
   ...brandingEndpoints,
   ...emailTextEndpoints,
   ...deliveryEndpoints,
+  ...fittingDeskEndpoints,
   ...paymentEndpoints,
   ...backupEndpoints,
 }

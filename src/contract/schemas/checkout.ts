@@ -63,11 +63,14 @@ export const addressBody = z.object({
   billing_address: billingAddressBody.optional(),
 })
 /** A day of the calendar: `2026-11-24`. */
-const requestedDay = z.iso.date('Ilyen nap nincs.')
+export const requestedDay = z.iso.date('Ilyen nap nincs.')
+/** An hour at a workshop that takes appointments: `09:00`. */
+export const requestedHour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ilyen időpont nincs.')
 export const shippingMethodBody = z.object({
   shipping_method_id: databaseId,
   pickup_point_id: z.string().max(100).nullish(),
   wished_day: requestedDay.nullish(),
+  wished_hour: requestedHour.nullish(),
 })
 export const paymentMethodBody = z.object({ payment_method_id: databaseId })
 export const commentBody = z.object({ comment: text(2000) })
@@ -80,6 +83,7 @@ export const checkoutBody = z.object({
   shipping_method_id: databaseId.optional(),
   pickup_point_id: z.string().max(100).nullish(),
   wished_day: requestedDay.nullish(),
+  wished_hour: requestedHour.nullish(),
   payment_method_id: databaseId.optional(),
   comment: text(2000).optional(),
 })
@@ -171,6 +175,7 @@ export const checkoutProblemCode = z.enum([
   'shipping_method_unavailable',
   'pickup_point_missing',
   'wished_day_missing',
+  'wished_hour_missing',
   'coupon_unavailable',
   'payment_method_missing',
   'payment_method_unavailable',
@@ -208,6 +213,17 @@ export const checkout = z
     billing_address: billingAddress.nullable(),
     pickup_point: pickupPoint.nullable(),
     wished_day: z.string().nullable(),
+    wished_hour: z.string().nullable(),
+    /** Of the chosen workshop; null where none is chosen, or only a day is requested of it. */
+    fitting: z
+      .object({
+        /** The free hours of the chosen day, soonest first. */
+        hours: z.array(z.object({ value: z.string(), label: z.string() })),
+        wheels: z.int(),
+        /** What the workshop takes for fitting all of them; null: it says so itself. */
+        price: money.nullable(),
+      })
+      .nullable(),
     payment_method: paymentMethod.nullable(),
     coupon: appliedCoupon.nullable(),
     comment: z.string(),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { cart } from './cart.ts'
-import { billingAddress, contact, paymentTerms, shippingAddress, totalsItem } from './checkout.ts'
+import {
+  billingAddress,
+  contact,
+  paymentTerms,
+  requestedDay,
+  requestedHour,
+  shippingAddress,
+  totalsItem,
+} from './checkout.ts'
 import { databaseId, deliveryPromise, image, money, pageQuery, price, uuid } from './shared.ts'
 
 export const orderDate = z.object({
@@ -73,6 +81,24 @@ export const order = z
       .object({ name: z.string(), address: z.string(), provider: z.string(), type: z.string() })
       .nullable(),
     wished_day: z.object({ iso: z.string(), formatted_date: z.string() }).nullable(),
+    /** The hour at a workshop; null where the order has none. */
+    fitting: z
+      .object({
+        /** `2026-11-27` and `09:00`, in Hungarian time. */
+        day: z.string(),
+        hour: z.string(),
+        /** When it begins and ends, ISO. */
+        starts_at: z.string(),
+        ends_at: z.string(),
+        /** `csütörtök, november 26., 9–10 óra` */
+        formatted: z.string(),
+        wheels: z.int(),
+        /** What the workshop takes; null: it says so itself. */
+        price: money.nullable(),
+        /** Of the workshop; empty where it gave none. */
+        phone: z.string(),
+      })
+      .nullable(),
     /** What the checkout promised of its arrival; null where nothing was promised, or nothing is to arrive any more. */
     promise: deliveryPromise.nullable(),
     /** It can be paid now by `purchase`: an instant payment that is due. */
@@ -108,6 +134,21 @@ export const orderPaymentBody = z.object({
   total: z.int(),
   payment_terms: z.boolean().optional(),
 })
+/** Hours that an order may have at its workshop; none where it may choose no more. `minutes`: how long one is. */
+export const orderFittingHours = z.object({
+  can_change: z.boolean(),
+  can_cancel: z.boolean(),
+  /** Until when; null where nothing can be changed. */
+  until: orderDate.nullable(),
+  days: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      hours: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+})
+export const orderFittingBody = z.object({ day: requestedDay, hour: requestedHour })
 export const orderListItem = order.pick({
   id: true,
   number: true,

@@ -36,6 +36,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   editOrder: 'Rendelés módosítása',
   previewOrderEdit: 'Rendelés módosításának előnézete',
   quoteOrder: 'Ajánlat a szállításra',
+  saveFittingPartner: 'Szerelőműhely beállításai',
+  renewFittingLink: 'Szerelőműhely új hivatkozása',
   takeWithdrawalStep: 'Elállás léptetése',
   refundWithdrawal: 'Elállás visszatérítése',
   undoWithdrawalStep: 'Elállás lépésének visszavonása',

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
@@ -35,6 +36,8 @@ export const cart = pgTable(
     pickupPointId: text('pickup_point_id'),
     /** The day requested at a fitting partner. */
     requestedDay: date('requested_day', { mode: 'string' }),
+    /** The hour requested there, in minutes since midnight. */
+    requestedTime: smallint('requested_time'),
     paymentMethodId: integer('payment_method_id'),
     couponCode: text('coupon_code'),
     comment: text('comment').notNull().default(''),

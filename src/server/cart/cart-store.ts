@@ -20,6 +20,8 @@ export type CheckoutSteps = {
   pickupPointId: string | null
   /** As `2026-11-24`. */
   requestedDay: string | null
+  /** Of that day at a workshop, in minutes since midnight. */
+  requestedTime: number | null
   paymentMethodId: number | null
   couponCode: string | null
   comment: string
@@ -51,6 +53,7 @@ export async function createCart(sql: Executor): Promise<CartRecord> {
     shippingMethodId: null,
     pickupPointId: null,
     requestedDay: null,
+    requestedTime: null,
     paymentMethodId: null,
     couponCode: null,
     comment: '',
@@ -167,6 +170,7 @@ export async function copyMissingSteps(tx: Transaction, fromId: string, toId: st
       shipping_method_id = coalesce(cart.shipping_method_id, guest.shipping_method_id),
       pickup_point_id = case when cart.shipping_method_id is null then guest.pickup_point_id else cart.pickup_point_id end,
       requested_day = case when cart.shipping_method_id is null then guest.requested_day else cart.requested_day end,
+      requested_time = case when cart.shipping_method_id is null then guest.requested_time else cart.requested_time end,
       payment_method_id = coalesce(cart.payment_method_id, guest.payment_method_id),
       coupon_code = coalesce(cart.coupon_code, guest.coupon_code),
       reminder_requested_at = case
@@ -208,7 +212,8 @@ export async function saveSteps(
     update cart set
       contact = ${jsonOrNull(tx, next.contact)}, shipping_address = ${jsonOrNull(tx, next.shippingAddress)},
       billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
-      pickup_point_id = ${next.pickupPointId}, requested_day = ${next.requestedDay}, payment_method_id = ${next.paymentMethodId},
+      pickup_point_id = ${next.pickupPointId}, requested_day = ${next.requestedDay},
+      requested_time = ${next.requestedTime}, payment_method_id = ${next.paymentMethodId},
       coupon_code = ${next.couponCode}, comment = ${next.comment},
       reminder_requested_at = case when ${next.wantsReminder} then coalesce(reminder_requested_at, now()) end,
       revision = revision + 1, updated_at = now()
@@ -292,7 +297,7 @@ function cartColumns(sql: Executor) {
   return sql`
     id, token, state, revision, contact, shipping_address as "shippingAddress", billing_address as "billingAddress",
     shipping_method_id as "shippingMethodId", pickup_point_id as "pickupPointId", to_char(requested_day, 'YYYY-MM-DD') as "requestedDay",
-    payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment,
+    requested_time as "requestedTime", payment_method_id as "paymentMethodId", coupon_code as "couponCode", comment,
     reminder_requested_at is not null as "wantsReminder"`
 }
 

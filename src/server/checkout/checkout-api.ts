@@ -89,7 +89,7 @@ export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
     checkoutSetShippingMethod: async ({ params, body }, context) =>
       setSteps(
         await keyOf(params, context),
-        checkSteps({ pickup_point_id: null, wished_day: null, ...body }),
+        checkSteps({ pickup_point_id: null, wished_day: null, wished_hour: null, ...body }),
       ),
 
     checkoutGetPaymentMethods: async ({ params }, context) => {

@@ -35,6 +35,11 @@ const problems = {
     message: 'Válasszon napot.',
     when: 'completing: the method requires a day, and none of those on offer is chosen',
   },
+  wished_hour_missing: {
+    status: 422,
+    message: 'Válasszon időpontot.',
+    when: 'choosing or completing: the workshop takes appointments, and no free hour of the day is chosen; completing may lose it to another order',
+  },
   coupon_unavailable: {
     status: 422,
     message: 'Ez a kuponkód nem érvényes.',

@@ -1,10 +1,12 @@
 import type { Checkout } from '#contract/wire.ts'
 import { presentCart, type CartRecord } from '#server/cart/index.ts'
-import { presentAmounts } from '#platform/http/presenting.ts'
+import { hourText, timeText } from '#server/fitting/index.ts'
+import { presentAmounts, presentMoney } from '#platform/http/presenting.ts'
 import { presentAdjustment } from '#server/order/index.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentPickupPoint, presentShippingOffer } from '#server/shipping/index.ts'
 import type { CouponQuote } from './coupon-quote.ts'
+import type { FittingQuote } from './delivery-quote.ts'
 import type { Quote } from './quote.ts'
 
 /** The checkout's wire form. */
@@ -18,6 +20,8 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
     billing_address: cart.billingAddress,
     pickup_point: quote.pickupPoint && presentPickupPoint(quote.pickupPoint),
     wished_day: cart.requestedDay,
+    wished_hour: cart.requestedTime === null ? null : timeText(cart.requestedTime),
+    fitting: quote.fitting && presentFitting(quote.fitting),
     coupon: quote.coupon && presentCoupon(quote.coupon),
     payment_method: quote.payment && presentPaymentOffer(quote.payment),
     comment: cart.comment,
@@ -45,6 +49,14 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
       total: presentAmounts(total),
     },
     problems: quote.problems,
+  }
+}
+
+function presentFitting({ hours, wheels, gross }: FittingQuote): Checkout['fitting'] {
+  return {
+    hours: hours.map((start) => ({ value: timeText(start), label: hourText(start) })),
+    wheels,
+    price: gross === null ? null : presentMoney(gross),
   }
 }
 

@@ -12,7 +12,13 @@ import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.
 import type { Executor } from '#platform/database/database.ts'
 import { orderDraw, type OrderDraw } from '#server/order/index.ts'
 import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
-import { findPickupPoint, listShippingMethods, pickupPointRows } from '#server/shipping/index.ts'
+import { findFittedGoods, findFittingOffer } from '#server/fitting/index.ts'
+import {
+  findPickupPoint,
+  listShippingMethods,
+  pickupPointRows,
+  type PickupPointRecord,
+} from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
 /** Everything a cart is priced with, as it stands now. */
@@ -28,7 +34,18 @@ export async function loadOfferings(
     findDeliveryTraits(sql, ids),
     loadConditions(sql, cart, config),
   ])
-  return { ...conditions, variants, traits, now }
+  const fitting = await loadFitting(sql, cart, { point: conditions.pickupPoint, now })
+  return { ...conditions, variants, traits, fitting, now }
+}
+
+/** What the chosen workshop offers for the goods; null where none is chosen, or it takes no appointments. */
+export async function loadFitting(
+  sql: Executor,
+  { lines }: Pick<CartRecord, 'lines'>,
+  { point, now }: { point: PickupPointRecord | null; now: Date },
+): Promise<NonNullable<Offerings['fitting']> | null> {
+  const offer = await findFittingOffer(sql, point, now)
+  return offer && { offer, goods: await findFittedGoods(sql, lines) }
 }
 
 /** What does not depend on the goods. */

@@ -49,6 +49,7 @@ const fields: Record<CheckoutProblemCode, string> = {
   shipping_method_unavailable: 'shipping_method_id',
   pickup_point_missing: 'pickup_point_id',
   wished_day_missing: 'wished_day',
+  wished_hour_missing: 'wished_hour',
   coupon_unavailable: 'coupon',
   payment_method_missing: 'payment_method_id',
   payment_method_unavailable: 'payment_method_id',

@@ -11,6 +11,7 @@ import {
 } from '#server/cart/index.ts'
 import { findSaleVariants, holding, isStockShortage, type SaleDetails } from '#server/catalogue/index.ts'
 import { CouponTakenError, takeCoupon } from '#server/coupon/index.ts'
+import { bookAppointment, FittingTakenError } from '#server/fitting/index.ts'
 import { writeTogether } from '#platform/database/query-together.ts'
 import { notifyChange } from '#platform/database/change-notification.ts'
 import { isRetryable, type Executor, type Transaction } from '#platform/database/database.ts'
@@ -32,7 +33,7 @@ import { requiresPaymentTerms } from '#server/payment/index.ts'
 import { acceptanceProblems, problemErrors } from './checkout.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { loadOfferings, loadOrderBasis } from './checkout-store.ts'
+import { loadFitting, loadOfferings, loadOrderBasis } from './checkout-store.ts'
 import type { CouponQuote } from './coupon-quote.ts'
 import { draftOrder } from './order-draft.ts'
 import { quoteCheckout, withPrices, type Offerings, type Quote } from './quote.ts'
@@ -115,6 +116,8 @@ async function complete(platform: Platform, completion: Completion, entrance: En
       if (isStockShortage(error)) throw await tooLate(platform, completion.cart, 'insufficient_stock')
       if (error instanceof CouponTakenError)
         throw await tooLate(platform, completion.cart, 'coupon_unavailable', error.message)
+      if (error instanceof FittingTakenError)
+        throw await tooLate(platform, completion.cart, 'wished_hour_missing', error.message)
       if (!isRetryable(error)) throw error
       if (attempt === retries) throw platformError('unavailable', { retryAfterSeconds: 1, cause: error })
       entrance.retry()
@@ -122,7 +125,7 @@ async function complete(platform: Platform, completion: Completion, entrance: En
   }
 }
 
-/** A coupon is taken by statements of its own, in the transaction that locks the cart. */
+/** A coupon and an hour at a workshop are taken by statements of their own, in the transaction that locks the cart. */
 export async function placeOrder(
   platform: Platform,
   sql: Executor,
@@ -134,13 +137,17 @@ export async function placeOrder(
   const basis = await loadOrderBasis(sql, completion.cart, { now, config, hasCoupon: locked !== undefined })
   const { shop, termsVersion, sequence } = basis
   const { desk } = completion
-  const offerings = desk ? withPrices(basis.offerings, desk.prices) : basis.offerings
   if (sequence === null) {
     entrance.leave()
     return presentOrder(await orderOf(sql, basis.cart), shop)
   }
 
-  if (basis.cart.couponCode !== null && !locked) return 'lock_needed'
+  const point = basis.offerings.pickupPoint
+  const mayBook = !desk && point?.provider === 'partner'
+  if ((basis.cart.couponCode !== null || mayBook) && !locked) return 'lock_needed'
+  const priced = desk ? withPrices(basis.offerings, desk.prices) : basis.offerings
+  const fitting = mayBook ? await loadFitting(sql, basis.cart, { point, now }) : null
+  const offerings = { ...priced, fitting }
   const cart = { ...basis.cart, comment: completion.comment ?? basis.cart.comment }
   const quote = quoteCheckout(cart, offerings)
   refuseTooLarge(quote.totals.total.gross)
@@ -164,6 +171,7 @@ export async function placeOrder(
   }
   if (!(await write(sql, cart, record, { ...emails, placing: desk?.placing }))) return 'changed'
   if (quote.coupon && locked) await useCoupon(locked, quote.coupon, record)
+  if (record.fitting && locked) await bookAppointment(locked, { ...record.fitting, orderId: record.id })
   if (desk && locked) await desk.within(locked, record)
   return presentOrder(record, shop)
 }
@@ -244,7 +252,7 @@ function freshCheckout(cart: CartRecord, quote: Quote) {
 async function tooLate(
   platform: Platform,
   key: CartKey,
-  code: 'insufficient_stock' | 'coupon_unavailable',
+  code: 'insufficient_stock' | 'coupon_unavailable' | 'wished_hour_missing',
   message?: string,
 ): Promise<AppError> {
   const cart = await findCart(platform.sql, key)

@@ -1,6 +1,7 @@
 import type { CheckoutProblemCode } from '#contract/wire.ts'
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
 import type { SaleDetails } from '#server/catalogue/index.ts'
+import { fittingPrice, freeHours, wheelsOf } from '#server/fitting/index.ts'
 import {
   offerShipping,
   pickupRefusal,
@@ -20,9 +21,24 @@ export type DeliveryProblem = {
     | 'shipping_method_unavailable'
     | 'pickup_point_missing'
     | 'wished_day_missing'
+    | 'wished_hour_missing'
     | 'shipping_address_missing'
   >
   message?: string
+}
+/** Hours at the chosen workshop. */
+export type FittingQuote = {
+  /** The free ones of the chosen day, in minutes since midnight; none while no day is chosen. */
+  hours: number[]
+  /** The chosen one of them. */
+  startsAt: number | null
+  /** Why the chosen one can't be had. */
+  refusal: string | null
+  wheels: number
+  /** Gross forints that the workshop takes; null: it says so itself. */
+  gross: number | null
+  /** Of the workshop. */
+  phone: string
 }
 export type DeliveryQuote = {
   /** What may be chosen now. */
@@ -33,6 +49,7 @@ export type DeliveryQuote = {
   /** Why the chosen point can't be had, and why the day can't; null when it can or none is chosen. */
   pickupRefusal: string | null
   dayRefusal: string | null
+  fitting: FittingQuote | null
   problems: DeliveryProblem[]
 }
 
@@ -40,7 +57,10 @@ export type DeliveryQuote = {
 export function quoteDelivery(
   cart: CartRecord,
   lines: readonly PricedLine<SaleDetails>[],
-  offerings: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'traits' | 'now' | 'paymentMethods'> & {
+  offerings: Pick<
+    Offerings,
+    'shippingMethods' | 'pickupPoint' | 'fitting' | 'traits' | 'now' | 'paymentMethods'
+  > & {
     isFree: boolean
   },
 ): DeliveryQuote {
@@ -52,8 +72,12 @@ export function quoteDelivery(
   const pickupPoint = shipping?.method.isPickupPoint ? offerings.pickupPoint : null
   const chosen = {
     pickupPoint,
-    pickupRefusal: shipping && pickupPoint ? pickupRefusal(pickupPoint, shipping.method, parcel) : null,
+    pickupRefusal:
+      shipping && pickupPoint
+        ? (pickupRefusal(pickupPoint, shipping.method, parcel) ?? fullRefusal(shipping, offerings))
+        : null,
     dayRefusal: shipping && refusedDay(cart, shipping, isTransfer(cart, offerings)),
+    fitting: shipping && pickupPoint ? quoteFitting(cart, shipping, offerings) : null,
   }
   return {
     ...chosen,
@@ -86,7 +110,12 @@ export function parcelOf(
 function timeOf(
   { id, isPickupPoint }: ShippingMethodRecord,
   { shippingMethodId, requestedDay, paymentMethodId }: CartRecord,
-  { now, pickupPoint, paymentMethods }: Pick<Offerings, 'now' | 'pickupPoint' | 'paymentMethods'>,
+  {
+    now,
+    pickupPoint,
+    paymentMethods,
+    fitting,
+  }: Pick<Offerings, 'now' | 'pickupPoint' | 'paymentMethods' | 'fitting'>,
 ): OfferTime {
   const isChosen = id === shippingMethodId
   return {
@@ -94,6 +123,9 @@ function timeOf(
     requestedDay: isChosen ? requestedDay : null,
     point: isChosen && isPickupPoint ? pickupPoint : null,
     awaitsTransfer: isTransfer({ paymentMethodId }, { paymentMethods }),
+    ...(isChosen &&
+      isPickupPoint &&
+      fitting && { hasRoom: (day: string) => freeHours(day, fitting.offer).length > 0 }),
   }
 }
 
@@ -114,10 +146,40 @@ function refusedDay(
   return 'A választott nap már nem kérhető. Kérjük, válasszon másikat.'
 }
 
+/** A workshop that takes appointments, and has no free hour for weeks. */
+function fullRefusal(
+  { method, requestedDays }: ShippingOffer,
+  { fitting }: Pick<Offerings, 'fitting'>,
+): string | null {
+  if (!fitting || method.requestedDayFrom === null || requestedDays.length > 0) return null
+  return 'Ennek a műhelynek a következő hetekre nincs szabad időpontja. Kérjük, válasszon másikat.'
+}
+
+/** An hour is requested where the method requests a day, and the workshop takes appointments. */
+function quoteFitting(
+  { requestedDay: day, requestedTime: startsAt }: CartRecord,
+  { method, requestedDays }: ShippingOffer,
+  { fitting }: Pick<Offerings, 'fitting'>,
+): FittingQuote | null {
+  if (!fitting || method.requestedDayFrom === null) return null
+  const { offer, goods } = fitting
+  const hours = day !== null && requestedDays.includes(day) ? freeHours(day, offer) : []
+  const isFree = startsAt !== null && hours.includes(startsAt)
+  return {
+    hours,
+    startsAt: isFree ? startsAt : null,
+    refusal:
+      startsAt === null || isFree ? null : 'A választott időpont már foglalt. Kérjük, válasszon másikat.',
+    wheels: wheelsOf(goods),
+    gross: fittingPrice(goods, offer.partner.prices),
+    phone: offer.partner.phone,
+  }
+}
+
 function missing(
   cart: CartRecord,
   { method, unavailableReason }: ShippingOffer,
-  chosen: Pick<DeliveryQuote, 'pickupPoint' | 'pickupRefusal' | 'dayRefusal'>,
+  chosen: Pick<DeliveryQuote, 'pickupPoint' | 'pickupRefusal' | 'dayRefusal' | 'fitting'>,
 ): DeliveryProblem[] {
   const problems: DeliveryProblem[] = []
   const add = (code: DeliveryProblem['code'], message: string | null) =>
@@ -127,6 +189,8 @@ function missing(
     add('pickup_point_missing', chosen.pickupRefusal)
   if (method.requestedDayFrom !== null && (cart.requestedDay === null || chosen.dayRefusal !== null))
     add('wished_day_missing', chosen.dayRefusal)
+  else if (chosen.fitting && chosen.fitting.startsAt === null)
+    add('wished_hour_missing', chosen.fitting.refusal)
   if (method.addressRequired && cart.shippingAddress === null) add('shipping_address_missing', null)
   return problems
 }

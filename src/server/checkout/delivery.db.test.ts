@@ -58,7 +58,7 @@ describe('delivery', () => {
   })
   beforeEach(async () => {
     now = new Date('2026-11-24T08:00:00Z')
-    await shop.sql`truncate pickup_point`
+    await shop.sql`delete from pickup_point`
     const points = [gls(1, 'parcel-shop'), gls(2, 'parcel-locker'), gls(3, 'parcel-shop')]
     await importPickupFeed(shop.sql, { name: 'gls', text: JSON.stringify({ items: points }), now })
     await importPickupFeed(shop.sql, { name: 'partner', text: JSON.stringify([partner('a', week)]), now })

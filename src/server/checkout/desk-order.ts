@@ -33,7 +33,8 @@ export type DeskQuote = {
 /** What the order would be now. Nothing is written. */
 export async function quoteDeskOrder({ sql, clock, config }: Platform, order: DeskOrder): Promise<DeskQuote> {
   const [offerings, isKnown] = await Promise.all([
-    loadOfferings(sql, order.cart, clock(), config),
+    // At the desk a day is enough: the customer chooses the hour by the link of the confirmation.
+    loadOfferings(sql, order.cart, clock(), config).then((loaded) => ({ ...loaded, fitting: null })),
     isKnownCustomer(sql, order.userId),
   ])
   return {

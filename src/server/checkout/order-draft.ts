@@ -37,6 +37,7 @@ export function draftOrder(
     shippingMethod: pick(shipping.method, ['id', 'name', 'description', 'provider']),
     pickupPoint: quote.pickupPoint && draftPickupPoint(quote.pickupPoint),
     requestedDay: shipping.method.requestedDayFrom === null ? null : cart.requestedDay,
+    fitting: draftFitting(cart, quote),
     promise: shipping.arrives && { ...shipping.arrives, payBy: shipping.payBy?.toISOString() ?? null },
     paymentMethod: pick(payment.method, ['id', 'name', 'description', 'type', 'gateway']),
     coupon: quote.coupon && pick(quote.coupon.coupon, ['code', 'name']),
@@ -71,6 +72,12 @@ function draftLine(
     discount: coupon?.discounts[index] ?? 0,
     ...(coupon?.lines[index] ?? amounts),
   }
+}
+
+function draftFitting({ requestedDay: day }: CartRecord, { fitting, pickupPoint }: Quote<SaleDetails>) {
+  if (!fitting || fitting.startsAt === null || day === null || !pickupPoint) return null
+  const { startsAt, wheels, gross, phone } = fitting
+  return { pointId: pickupPoint.id, day, startsAt, wheels, gross, phone }
 }
 
 function draftPickupPoint(point: PickupPointRecord): OrderRecord['pickupPoint'] {

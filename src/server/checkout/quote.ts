@@ -7,7 +7,8 @@ import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#se
 import { checkoutProblems } from './checkout.ts'
 import { checkoutTotals, type Totals } from './checkout-totals.ts'
 import { quoteCoupon, type CouponQuote } from './coupon-quote.ts'
-import { quoteDelivery, type DeliveryProblem } from './delivery-quote.ts'
+import { quoteDelivery, type DeliveryProblem, type FittingQuote } from './delivery-quote.ts'
+import type { FittedGoods, FittingOffer } from '#server/fitting/index.ts'
 import { quotePayments } from './payment-quote.ts'
 
 /** What a cart is priced with, at one moment. */
@@ -18,6 +19,8 @@ export type Offerings<V extends SaleDetails = SaleVariant> = {
   shippingMethods: readonly ShippingMethodRecord[]
   /** The chosen one. */
   pickupPoint: PickupPointRecord | null
+  /** What it offers when it is a workshop that takes appointments, and what of the goods it would fit. */
+  fitting?: { offer: FittingOffer; goods: readonly FittedGoods[] } | null
   paymentMethods: readonly PaymentMethodRecord[]
   /** The one whose code was given. */
   coupon: CouponRecord | null
@@ -33,6 +36,8 @@ export type Quote<V extends SaleDetails = SaleVariant> = {
   /** Why the chosen point or day can't be had. */
   pickupRefusal: string | null
   dayRefusal: string | null
+  /** The chosen workshop's hours; null where none is chosen, or only a day is requested. */
+  fitting: FittingQuote | null
   paymentOffers: PaymentOffer[]
   payment: PaymentOffer | null
   coupon: CouponQuote | null
@@ -75,6 +80,7 @@ export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings
     pickupPoint: delivery.pickupPoint,
     pickupRefusal: delivery.pickupRefusal,
     dayRefusal: delivery.dayRefusal,
+    fitting: delivery.fitting,
     paymentOffers: paymentOffers.filter(({ method }) => method.active),
     payment,
     coupon,

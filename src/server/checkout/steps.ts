@@ -9,6 +9,7 @@ import {
   type Checked,
   type FieldErrors,
 } from './customer-fields.ts'
+import { minutesOf } from '#hungary/opening-hours.ts'
 import { quoteCheckout, type Offerings, type Quote } from './quote.ts'
 
 /** Which steps a call sets, as the customer gave them; what is absent stays as it was. */
@@ -19,6 +20,7 @@ export type StepsInput = {
   shipping_method_id?: number | undefined
   pickup_point_id?: string | null | undefined
   wished_day?: string | null | undefined
+  wished_hour?: string | null | undefined
   payment_method_id?: number | undefined
   comment?: string | undefined
 }
@@ -49,6 +51,9 @@ export function checkSteps(
     ...(input.shipping_method_id !== undefined && { shippingMethodId: input.shipping_method_id }),
     ...(input.pickup_point_id !== undefined && { pickupPointId: input.pickup_point_id || null }),
     ...(input.wished_day !== undefined && { requestedDay: input.wished_day || null }),
+    ...(input.wished_hour !== undefined && {
+      requestedTime: input.wished_hour ? minutesOf(input.wished_hour) : null,
+    }),
     ...(input.payment_method_id !== undefined && { paymentMethodId: input.payment_method_id }),
     ...(input.comment !== undefined && { comment: input.comment }),
   }
@@ -67,6 +72,13 @@ export function takeSteps(cart: CartRecord, steps: Partial<CheckoutSteps>, offer
   }
   if (shipping && !shipping.method.isPickupPoint) taken.pickupPointId = null
   else if (steps.pickupPointId) refusePickup(quote)
+  if (quote.fitting === null) taken.requestedTime = null
+  else if (
+    taken.requestedTime !== null &&
+    typeof steps.requestedTime === 'number' &&
+    quote.fitting.refusal !== null
+  )
+    throw refusal('wished_hour_missing', 'wished_hour', quote.fitting.refusal)
   if (shipping && shipping.method.requestedDayFrom === null) taken.requestedDay = null
   else if (steps.requestedDay && quote.dayRefusal !== null)
     throw refusal('wished_day_missing', 'wished_day', quote.dayRefusal)

@@ -139,6 +139,7 @@ function cartOf({ postal_code: code }: TriedParcel, lines: CartRecord['lines']):
     shippingMethodId: null,
     pickupPointId: null,
     requestedDay: null,
+    requestedTime: null,
     paymentMethodId: null,
     couponCode: null,
     comment: '',

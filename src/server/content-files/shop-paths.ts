@@ -32,5 +32,6 @@ export const ownPaths: ReadonlySet<string> = new Set([
   '/regisztracio',
   '/sitemap.xml',
   '/suti-beallitasok',
+  '/szerelesi-naptar',
   '/velemeny-iras',
 ])

@@ -38,6 +38,16 @@ const plain: Omit<Method, 'slug' | 'name' | 'description' | 'provider'> = {
   transit_to: null,
 }
 
+/** Forints a wheel. */
+const fittingPrices = [
+  { vehicle: 'car', toRim: 15, gross: 3900 },
+  { vehicle: 'car', toRim: 17, gross: 4500 },
+  { vehicle: 'car', toRim: null, gross: 5500 },
+  { vehicle: 'suv', toRim: 18, gross: 5500 },
+  { vehicle: 'suv', toRim: null, gross: 6500 },
+  { vehicle: 'van', toRim: null, gross: 5900 },
+]
+
 /** In the order in which they are offered. */
 const methods: Method[] = [
   {
@@ -63,7 +73,7 @@ const methods: Method[] = [
     slug: 'szerelomuhely',
     name: 'Kiszállítás szerelőműhelybe',
     description:
-      'A gumikat a kiválasztott műhelybe visszük, és a kért napon felszerelik. A szerelés díját ott fizeti.',
+      'A gumikat a kiválasztott műhelybe visszük, és az Ön által választott órában felszerelik. A szerelés díját ott fizeti.',
     provider: 'partner',
     bands: byWeight([50_000, 990], [null, 1990]),
     free_from: 80_000,
@@ -123,6 +133,16 @@ const methods: Method[] = [
   },
 ]
 
+/** How the workshops take cars; what is there already stays. Nobody is written to: they have no addresses. */
+async function writeDemoPartners(tx: Transaction): Promise<void> {
+  await tx`
+    insert into fitting_partner (point_id, capacity, phone, prices)
+    select id, 1 + (row_number() over (order by id))::int % 3, '+36 1 345 06' || lpad((row_number() over (order by id))::text, 2, '0'),
+      ${tx.json(fittingPrices)}
+    from pickup_point where provider = 'partner'
+    on conflict (point_id) do nothing`
+}
+
 /** Ways of delivery with pickup points of every provider; what is there already stays. */
 export async function writeDemoDelivery(tx: Transaction, now: Date): Promise<void> {
   const rows = methods.map((method, index) => ({
@@ -142,4 +162,5 @@ export async function writeDemoDelivery(tx: Transaction, now: Date): Promise<voi
       pickup_providers text[], eligibility jsonb, requested_day_from int, transit_from int, transit_to int, position int)
     on conflict (slug) do nothing`
   await upsertPickupPoints(tx, demoPickupPoints(), now)
+  await writeDemoPartners(tx)
 }

@@ -1,4 +1,5 @@
 /** Where a changed order waits for its customer, and on which day it comes. Pure. */
+import { appointmentText } from '#server/fitting/index.ts'
 import { amountDue } from '#server/payment/index.ts'
 import { presentDay, type OrderRecord } from '#server/order/index.ts'
 import {
@@ -84,11 +85,20 @@ const snapshotOf = (point: PickupPointRecord): OrderRecord['pickupPoint'] => {
   return { id, externalId, name, provider, type, address: pickupAddress(point) }
 }
 
+/** An hour holds for one workshop and one day. */
+export const losesFitting = (
+  { fitting = null }: Pick<OrderRecord, 'fitting'>,
+  { pickupPoint, requestedDay }: Pick<Where, 'pickupPoint' | 'requestedDay'>,
+): boolean => fitting !== null && (pickupPoint?.id !== fitting.pointId || requestedDay !== fitting.day)
+
 function changesOf(order: OrderRecord, { pickupPoint, requestedDay }: Where): string[] {
   const isElsewhere = pickupPoint !== null && pickupPoint.id !== order.pickupPoint?.id
   const isOtherDay = requestedDay !== null && requestedDay !== order.requestedDay
   return [
     ...(isElsewhere ? ['Az átvételi pont megváltozik.'] : []),
     ...(isOtherDay ? [`Kért nap: ${presentDay(requestedDay).formatted_date}.`] : []),
+    ...(losesFitting(order, { pickupPoint, requestedDay })
+      ? [`A szerelés eddigi időpontja (${appointmentText(order.fitting!)}) megszűnik.`]
+      : []),
   ]
 }

@@ -17,6 +17,16 @@ export const orderEditErrors = {
     message: 'Ez a fizetési mód már nem választható, vagy más a végösszege. Kérjük, nézze át újra.',
     when: 'a customer chooses a way of payment that is not offered for the order, or costs something else than was shown',
   },
+  order_fitting_fixed: {
+    status: 409,
+    message: 'Ennek a rendelésnek a szerelési időpontja most nem változtatható. Kérjük, hívja a műhelyt.',
+    when: 'a customer chooses or gives back an hour for an order that has none to change, is over, or is fitted on that day',
+  },
+  order_fitting_taken: {
+    status: 409,
+    message: 'Ez az időpont közben elkelt. Kérjük, válasszon másikat.',
+    when: 'a customer chooses an hour at the workshop that is not offered any more',
+  },
   order_edit_conflict: {
     status: 409,
     message: 'A rendelést közben más módosította. Nézze át, és kezdje újra.',

@@ -12,6 +12,7 @@ import {
 import { methodsHere } from '#server/checkout/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { changeCouponUse, findCoupon } from '#server/coupon/index.ts'
+import { cancelAppointment, refitAppointment } from '#server/fitting/index.ts'
 import { listOrderInvoices, planDocuments, supersedeDocuments } from '#server/invoice/index.ts'
 import {
   addDays,
@@ -43,6 +44,7 @@ import { findPickupPoint, listShippingMethods } from '#server/shipping/index.ts'
 import type { EditInput } from './edit-input.ts'
 import { orderEditError } from './edit-errors.ts'
 import { editRefusal, planEdit, type EditBasis, type EditPlan } from './edit-plan.ts'
+import { losesFitting } from './edit-delivery.ts'
 import { givenByLine } from './refund-plan.ts'
 import { listRefundParts } from './refund-store.ts'
 import { countOwnEdits, insertEdit, writeCustomer, writeLines } from './edit-store.ts'
@@ -194,6 +196,8 @@ async function write(
   await writeLines(tx, order.id, plan.lines)
   await replaceAdjustments(tx, order.id, plan.adjustments, plan.totalGross)
   await writeCustomer(tx, order, plan, { repricedAt: isMore ? now : null })
+  if (losesFitting(order, plan)) await cancelAppointment(tx, order.id, { withOrder: false })
+  else if (order.fitting) await refitAppointment(tx, order.id, plan.lines)
   await changeCouponUse(
     tx,
     order.id,

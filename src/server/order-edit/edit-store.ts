@@ -57,6 +57,23 @@ export async function writeCustomer(
     where id = ${order.id}`
 }
 
+/** The day on which the goods are fitted, and what is promised for it. */
+export async function writeRequestedDay(
+  tx: Transaction,
+  orderId: string,
+  { day, promise }: Pick<OrderRecord, 'promise'> & { day: string },
+): Promise<void> {
+  await tx`
+    update orders set revision = revision + 1, requested_day = ${day}, promised_from = ${promise?.from ?? null},
+      promised_to = ${promise?.to ?? null}, promise_pay_by = ${promise?.payBy ?? null}
+    where id = ${orderId}`
+}
+
+/** A change that leaves the order's own row as it is: who changes an older one learns of it all the same. */
+export async function countChange(tx: Transaction, orderId: string): Promise<void> {
+  await tx`update orders set revision = revision + 1 where id = ${orderId}`
+}
+
 /** The way to pay. `repricedAt`: from when the time to pay counts, where that is not from the order's beginning. */
 export async function writePayment(
   tx: Transaction,

@@ -68,7 +68,7 @@ function fits(
 }
 
 /** Each change is an email, and to whom, only who ordered knows. */
-const maxOwnEdits = 6
+export const maxOwnEdits = 6
 
 /** No change gives more time than a transfer has from when the price was known. */
 const lastMoment = (order: OrderRecord): Date =>

@@ -1,3 +1,4 @@
+import { cancelAppointment } from '#server/fitting/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { isRetryable, type Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -131,7 +132,7 @@ async function readOrder(tx: Transaction, id: string): Promise<OrderRecord> {
 }
 
 /**
- * Takes a step of one machine and writes its history row; cancelling the order cancels the delivery with it. Gives the
+ * Takes a step of one machine and writes its history row; cancelling the order cancels the delivery and the hour at a workshop with it. Gives the
  * dedupe key of the step's email.
  * @throws TransitionRefusedError when the tables do not allow it.
  */
@@ -151,5 +152,7 @@ export async function step<M extends Machine>(
     const cancelled = { ...common, machine: 'fulfilment', from: next.fulfilment, to: fulfilment } as const
     written.push(await writeStep(tx, cancelled))
   }
+  if (next.order === 'cancelled' || next.fulfilment === 'returned')
+    await cancelAppointment(tx, order.id, { withOrder: true })
   return `order-step:${order.id}:${row}`
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/payment/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { transferCode } from '#hungary/transfer-code.ts'
+import { appointmentSpan, appointmentText, timeText, type Appointment } from '#server/fitting/index.ts'
 import { trackingUrl } from '#server/carrier/index.ts'
 import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
 import { awaitsTransfer } from './order-documents.ts'
@@ -58,6 +59,7 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
       provider: order.pickupPoint.provider,
       type: order.pickupPoint.type,
     },
+    fitting: order.fitting ? presentFitting(order.fitting) : null,
     wished_day: order.requestedDay === null ? null : presentDay(order.requestedDay),
     promise: presentPromise(order),
     can_pay: canPay(order),
@@ -69,6 +71,21 @@ export function presentOrder(order: OrderRecord, shop: Shop): Order {
     tracking_urls: (order.parcels ?? []).map(trackingUrl),
     parts: presentParts(order),
     history: presentHistory(order),
+  }
+}
+
+function presentFitting(appointment: Appointment): Order['fitting'] {
+  const { day, startsAt, wheels, gross, phone } = appointment
+  const { from, to } = appointmentSpan(appointment)
+  return {
+    day,
+    hour: timeText(startsAt),
+    starts_at: from.toISOString(),
+    ends_at: to.toISOString(),
+    formatted: appointmentText(appointment),
+    wheels,
+    price: gross === null ? null : presentMoney(gross),
+    phone,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BillingAddress, Contact, ShippingAddress } from '#contract/wire.ts'
 import type { Gateway, LedgerEntry, PaymentType } from '#server/payment/index.ts'
+import type { Appointment } from '#server/fitting/index.ts'
 import type { CarrierCode, ParcelState } from '#server/carrier/index.ts'
 import type { Shipment } from './shipment.ts'
 import type { FulfilmentState, Machine, OrderState } from './order.ts'
@@ -58,6 +59,8 @@ export type OrderRecord = {
   pickupPoint: OrderPickupPoint | null
   /** The day requested, as `2026-11-24`. */
   requestedDay: string | null
+  /** Its hour at a workshop; null, or absent, where it has none. */
+  fitting?: Appointment | null
   /** What was promised of its arrival; null or absent: nothing. `payBy`: if its transfer is there by then. */
   promise?: OrderPromise | null
   paymentMethod: { id: number; name: string; description: string; type: PaymentType; gateway: Gateway | null }

@@ -1,6 +1,7 @@
 import { always, writeTogether, type Part, type Parts } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
+import { listAppointments } from '#server/fitting/index.ts'
 import { listPaymentEvents } from '#server/payment/index.ts'
 import { linkDays } from './order-link.ts'
 import { listParcels, listSteps } from './order-life-store.ts'
@@ -10,7 +11,7 @@ import type { Actor } from './order.ts'
 
 type OrderRow = Omit<
   OrderRecord,
-  'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels' | 'shipments'
+  'lines' | 'adjustments' | 'paymentEvents' | 'steps' | 'parcels' | 'shipments' | 'fitting'
 >
 
 export type OrderDraw = { sequence: number; isKnownCustomer: boolean }
@@ -144,13 +145,15 @@ export async function findOrdersByNumbers(sql: Executor, numbers: readonly strin
 async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [lines, adjustments, events, steps, parcels, shipments] = await Promise.all([
+  const fitted = rows.filter(({ pickupPoint }) => pickupPoint?.provider === 'partner').map(({ id }) => id)
+  const [lines, adjustments, events, steps, parcels, shipments, appointments] = await Promise.all([
     findLines(sql, ids).then(byOrder),
     findAdjustments(sql, ids).then(byOrder),
     listPaymentEvents(sql, ids).then(byOrder),
     listSteps(sql, ids).then(byOrder),
     listParcels(sql, ids).then(byOrder),
     listShipments(sql, ids).then(byOrder),
+    fitted.length === 0 ? () => [] : listAppointments(sql, fitted).then(byOrder),
   ])
   return rows.map((row) => ({
     ...row,
@@ -160,6 +163,7 @@ async function completeOrders(sql: Executor, rows: readonly OrderRow[]): Promise
     steps: steps(row.id),
     parcels: parcels(row.id),
     shipments: shipments(row.id),
+    fitting: appointments(row.id)[0] ?? null,
   }))
 }
 

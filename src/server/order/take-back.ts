@@ -1,5 +1,6 @@
 import { holdAgain, isStockShortage, takeReturnedAgain, unsellStock } from '#server/catalogue/index.ts'
 import { holdCouponAgain } from '#server/coupon/index.ts'
+import { FittingTakenError, restoreAppointment } from '#server/fitting/index.ts'
 import { withdrawMail } from '#platform/mail/mail.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import type { Transaction } from '#platform/database/database.ts'
@@ -86,6 +87,8 @@ async function takeBackOf(
     return { number, reason: null }
   } catch (error) {
     if (isStockShortage(error)) return { number, reason: 'A felszabadult árut közben más megvette.' }
+    if (error instanceof FittingTakenError)
+      return { number, reason: 'A szerelés felszabadult időpontját közben más foglalta le.' }
     if (error instanceof OrderRefusedError) return { number, reason: error.message }
     throw error
   }
@@ -118,6 +121,7 @@ async function takeStepBack(change: Change, row: UndoRow, undoer: Undoer): Promi
       undoes: id,
     })
   await markTakenBack(tx, row.id)
+  await restoreAppointment(tx, order.id)
   await putBack(change, row.restore, actor)
 }
 

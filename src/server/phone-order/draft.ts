@@ -82,6 +82,7 @@ export function readDraft(
     shippingMethodId: draft.shipping_method_id,
     pickupPointId: draft.pickup_point_id || null,
     requestedDay: draft.requested_day,
+    requestedTime: null,
     paymentMethodId: draft.payment_method_id,
     couponCode: draft.coupon.trim() === '' ? null : draft.coupon.trim().toUpperCase(),
     comment: draft.comment,

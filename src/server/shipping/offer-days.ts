@@ -6,8 +6,9 @@ import { currentTrade } from '#server/trade/index.ts'
 import { openDays } from './pickup-choice.ts'
 import type { OfferTime, Parcel, ShippingMethodRecord, ShippingOffer } from './shipping.ts'
 
-/** So many working days are looked at for a choice. */
+/** So many working days are looked at for a choice, and so many where some may have no room. */
 const requestedDayCount = 10
+const roomDayCount = 40
 /** Working days until a transfer that is sent now is surely there. */
 const transferDays = 2
 
@@ -18,7 +19,7 @@ type OfferDays = Pick<ShippingOffer, 'requestedDays' | 'requestedDay' | 'arrives
 export function offerDays(
   { requestForQuotation, requestedDayFrom, transitDays: transit }: Method,
   { inStock }: Pick<Parcel, 'inStock'>,
-  { now, requestedDay = null, point = null, awaitsTransfer = false }: OfferTime,
+  { now, requestedDay = null, point = null, awaitsTransfer = false, hasRoom }: OfferTime,
 ): OfferDays {
   const trade = currentTrade()
   if (requestedDayFrom === null) {
@@ -32,12 +33,13 @@ export function offerDays(
     now,
     {
       from: work + (awaitsTransfer ? transferDays : 0),
-      count: requestedDayCount,
+      count: hasRoom ? roomDayCount : requestedDayCount,
       cutOff: trade.requestCutOff,
     },
     trade,
   )
-  const requestedDays = point ? openDays(workingDays, point) : workingDays
+  const openOn = point ? openDays(workingDays, point) : workingDays
+  const requestedDays = hasRoom ? openOn.filter(hasRoom).slice(0, requestedDayCount) : openOn
   return { requestedDays, ...chosenDay(requestedDays, { requestedDay, awaitsTransfer, work }) }
 }
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await feeds.stop()
 })
 beforeEach(async () => {
-  await test.platform.sql`truncate pickup_point, pickup_feed`
+  await test.platform.sql`truncate pickup_point, pickup_feed cascade`
   feeds.set('none')
   feeds.requested.length = 0
   now = new Date('2026-11-24T08:00:00Z')

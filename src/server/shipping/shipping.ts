@@ -76,6 +76,8 @@ export type OfferTime = {
   /** The chosen one: it works on its own days. */
   point?: PickupPointRecord | null
   awaitsTransfer?: boolean
+  /** Whether the chosen point has room on a day; absent: on all on which it is open. */
+  hasRoom?: (day: string) => boolean
 }
 
 /**

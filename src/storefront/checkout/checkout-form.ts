@@ -109,6 +109,7 @@ export const emptyTexts: Record<string, string> = {
   shipping_method_id: 'Válasszon szállítási módot.',
   pickup_point_id: 'Válasszon átvételi pontot.',
   wished_day: 'Válasszon napot.',
+  wished_hour: 'Válasszon időpontot.',
   'shipping_address.name': 'Írja be az átvevő nevét, vagy töltse ki az elérhetőségét.',
   'shipping_address.phone': 'Írja be a telefonszámot.',
   'shipping_address.postal_code': emptyFieldTexts.postalCode,

@@ -58,11 +58,11 @@ export function createSaving(
       return collect(client.checkoutSetPaymentMethod({ params, body: { payment_method_id: id } }))
     const body = { shipping_method_id: id, ...readPickup(fields, id) }
     const errors = await collect(client.checkoutSetShippingMethod({ params, body }))
-    // Another workshop may be closed on the day that was chosen for the first: the day is requested again.
-    const isDayAlone = Object.keys(errors).join() === 'wished_day'
-    return isDayAlone
-      ? collect(client.checkoutSetShippingMethod({ params, body: { ...body, wished_day: null } }))
-      : errors
+    // Another workshop may be closed on the day that was chosen for the first, or full: day or hour are requested again.
+    const refused = Object.keys(errors).join()
+    if (refused !== 'wished_day' && refused !== 'wished_hour') return errors
+    const taken = { ...body, wished_hour: null, ...(refused === 'wished_day' && { wished_day: null }) }
+    return collect(client.checkoutSetShippingMethod({ params, body: taken }))
   }
 
   async function choosePoint(): Promise<FieldErrors> {
@@ -164,6 +164,7 @@ function missingChoices({ problems }: Checkout): FieldErrors {
   const fieldsOf: Record<string, string> = {
     pickup_point_missing: 'pickup_point_id',
     wished_day_missing: 'wished_day',
+    wished_hour_missing: 'wished_hour',
   }
   return Object.fromEntries(
     problems.flatMap(({ code, message }) => (fieldsOf[code] ? [[fieldsOf[code], message]] : [])),

@@ -86,6 +86,7 @@ const stepOfProblem: Record<CheckoutProblemCode, StepName | null> = {
   shipping_method_unavailable: 'shipping',
   pickup_point_missing: 'shipping',
   wished_day_missing: 'shipping',
+  wished_hour_missing: 'shipping',
   shipping_address_missing: 'shipping',
   billing_address_missing: 'shipping',
   payment_method_missing: 'payment',
@@ -291,10 +292,11 @@ export function stepSummary(step: StepName, view: CheckoutView): string {
   const { shippingAddress: shipped, billingAddress: billed, pickup } = view
   const point = pickup?.pickup?.chosen
   const day = pickup?.days?.options.find(({ value }) => value === pickup.days?.chosen)
+  const hour = pickup?.hours?.options.find(({ value }) => value === pickup.hours?.chosen)
   const parts = [
     method?.name,
     point ? `${point.name}, ${point.place}` : null,
-    day?.label,
+    [day?.label, hour?.label].filter(Boolean).join(', '),
     method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null,
     billed
       ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}`

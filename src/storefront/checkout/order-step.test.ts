@@ -47,6 +47,8 @@ const checkout: Checkout = {
   billing_address: null,
   pickup_point: null,
   wished_day: null,
+  wished_hour: null,
+  fitting: null,
   payment_method: null,
   coupon: null,
   comment: '',

@@ -5,6 +5,7 @@ test('a day for calendars, whatever its place is called', () => {
   const url = calendarUrl({
     id: 'r1',
     day: '2026-11-26',
+    hour: null,
     title: 'Szerelés: 2026-000123',
     place: 'Gumis; Fia\nBEGIN:VEVENT, 1138 Budapest',
     stamp: '2026-11-21T08:05:00.000Z',
@@ -16,4 +17,10 @@ test('a day for calendars, whatever its place is called', () => {
   expect(lines).toContain('DTSTAMP:20261121T080500Z')
   expect(lines).toContain(String.raw`LOCATION:Gumis\; Fia BEGIN:VEVENT\, 1138 Budapest`)
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+test('an hour for calendars, in UTC', () => {
+  const hour = { from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T09:00:00.000Z' }
+  const url = calendarUrl({ id: 'r1', day: '2026-11-26', hour, title: 'Szerelés', place: '', stamp: '' })
+  expect(decodeURIComponent(url)).toContain('DTSTART:20261126T080000Z\r\nDTEND:20261126T090000Z\r\n')
 })

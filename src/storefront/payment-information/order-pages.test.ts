@@ -61,6 +61,7 @@ const placed: Order = {
   comment: '',
   pickup_point: null,
   wished_day: null,
+  fitting: null,
   promise: null,
   can_pay: false,
   has_proforma: false,

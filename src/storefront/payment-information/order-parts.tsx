@@ -204,6 +204,14 @@ export function OrderAddresses({ order, withdrawal }: { order: OrderView; withdr
             </a>
           </p>
         ) : null}
+        {shipping.phone ? (
+          <p>
+            A műhely telefonja:{' '}
+            <a className="link nowrap" href={shipping.phone.href}>
+              {shipping.phone.text}
+            </a>
+          </p>
+        ) : null}
         {shipping.route ? (
           <p className="no-print">
             <a className="link" href={shipping.route} target="_blank" rel="noopener noreferrer">

@@ -30,6 +30,8 @@ export type OrderView = {
     address: string[]
     route: string | null
     calendar: string | null
+    /** The workshop's telephone, as it is read and as it is dialled. */
+    phone: { text: string; href: string } | null
   }
   billing: string[]
   comment: string
@@ -98,8 +100,8 @@ export function comingSteps({
 const plannedSteps = (order: Order): OrderView['coming'] =>
   comingSteps(order).map((name) => ({ name, planned: plannedDay(name, order) }))
 
-function plannedDay(name: string, { promise, wished_day: day }: Order): string | null {
-  if (name === 'Szerelés') return day?.formatted_date ?? null
+function plannedDay(name: string, { promise, wished_day: day, fitting }: Order): string | null {
+  if (name === 'Szerelés') return fitting?.formatted ?? day?.formatted_date ?? null
   return promisedSteps.has(name) ? (promise?.days ?? null) : null
 }
 
@@ -161,11 +163,32 @@ function deliveryLines({
 
 const addressLine = ({ name, address }: { name: string; address: string }) => `${name}, ${address}`
 
-function fittingDay({ id, number, date, pickup_point: point, wished_day: day }: Order): string | null {
+function fittingDay({ id, number, date, pickup_point: point, wished_day, fitting }: Order): string | null {
+  const day = fitting?.day ?? wished_day?.iso
   if (point?.type !== 'partner' || !day) return null
   const title = `Szerelés, rendelés: ${number}`
-  return calendarUrl({ id, day: day.iso, title, place: addressLine(point), stamp: date.iso })
+  return calendarUrl({
+    id,
+    day,
+    hour: fitting && { from: fitting.starts_at, to: fitting.ends_at },
+    title,
+    place: addressLine(point),
+    stamp: date.iso,
+  })
 }
+
+const requestedDay = ({ wished_day: day }: Order): string => (day ? `Kért nap: ${day.formatted_date}` : '')
+
+function fittingLines({ formatted, wheels, price }: NonNullable<Order['fitting']>): string[] {
+  return [
+    `Szerelés: ${formatted}`,
+    price === null
+      ? 'A szerelés díját a műhely mondja meg, ott fizeti.'
+      : `${wheels} kerék szerelése ${price.formatted_value}, a műhelyben fizeti.`,
+  ]
+}
+
+const telephone = (text: string) => ({ text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` })
 
 const documentNames = { proforma: 'Díjbekérő', advance: 'Előlegszámla', final: 'Számla' }
 
@@ -239,11 +262,12 @@ export function orderView(order: Order, signature?: string): OrderView {
       description: order.shipping_method.description,
       address: [
         ...deliveryLines(order),
-        order.wished_day ? `Kért nap: ${order.wished_day.formatted_date}` : '',
+        ...(order.fitting ? fittingLines(order.fitting) : [requestedDay(order)]),
         order.promise?.text ?? '',
       ].filter(Boolean),
       route: order.pickup_point && routeTo(addressLine(order.pickup_point)),
       calendar: fittingDay(order),
+      phone: order.fitting?.phone ? telephone(order.fitting.phone) : null,
     },
     billing: [...addressLines(billed), billed.tax_number ? `Adószám: ${billed.tax_number}` : ''].filter(
       Boolean,

@@ -16,12 +16,21 @@ import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { AccountOffer } from './account-offer.tsx'
-import { againResult, orderAction, otherResult, payResult, type OrderResult } from './order-action.ts'
+import {
+  againResult,
+  fittingResult,
+  orderAction,
+  otherResult,
+  payResult,
+  type OrderResult,
+} from './order-action.ts'
 import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
 import { loadOtherPayments, type OtherPayments } from './load-other-payments.ts'
+import { loadOwnFitting, type OwnFitting as FittingHours } from './load-own-fitting.ts'
 import { orderPageOf } from './order-page-of.ts'
 import { orderView, type OrderView } from './order-view.ts'
+import { OwnFitting } from './own-fitting.tsx'
 import { OtherPayment } from './other-payment.tsx'
 import { PayNow } from './pay-now.tsx'
 import { loadTransferQr } from './load-transfer-qr.ts'
@@ -40,6 +49,8 @@ type PageData = {
   pay: string | null
   /** Other ways to pay it, at the order's page `at`; null where there is no choice. */
   others: (OtherPayments & { at: string }) | null
+  /** Its hour at a workshop, for changing it at the order's page `at`; null where that can't be done. */
+  fitting: (FittingHours & { at: string }) | null
   /** What banks' apps read of its transfer; null where there is none. */
   qr: QrDrawing | null
   /** Where one withdraws from it. */
@@ -66,6 +77,7 @@ const nothing: PageData = {
   address: null,
   pay: null,
   others: null,
+  fitting: null,
   qr: null,
   withdrawal: '/elallas',
   isUnpaid: false,
@@ -98,13 +110,17 @@ async function loadPayment(
         )
   if (!order) return { ...nothing, payment }
   const address = orderPageOf(order.id)
-  const others = await loadOtherPayments({ context, request }, order)
+  const [others, fitting] = await Promise.all([
+    loadOtherPayments({ context, request }, order),
+    loadOwnFitting({ context, request }, order),
+  ])
   return {
     ...nothing,
     order: orderView(order),
     address,
     pay: order.can_pay ? address : null,
     others: others && { ...others, at: address },
+    fitting: fitting && { ...fitting, at: address },
     withdrawal: `/elallas?rendeles=${order.id}`,
     payment,
   }
@@ -112,7 +128,7 @@ async function loadPayment(
 
 /**
  * The order of this customer, by the session that placed it or by the signed link of its email. Who has the link alone is
- * offered nothing but to see and to pay it.
+ * offered nothing but to see and to pay it, and its hour at a workshop.
  */
 async function loadOrder(
   searchParams: URLSearchParams,
@@ -129,13 +145,17 @@ async function loadOrder(
   const order = own ?? linked
   if (!order) return nothing
   const page = orderPageOf(id, signature)
-  const others = await loadOtherPayments({ context, request }, order, signature)
+  const [others, fitting] = await Promise.all([
+    loadOtherPayments({ context, request }, order, signature),
+    loadOwnFitting({ context, request }, order, signature),
+  ])
   return {
     ...nothing,
     order: orderView(order, own ? undefined : signature),
     address: own && page,
     pay: order.can_pay ? page : null,
     others: others && { ...others, at: page },
+    fitting: fitting && { ...fitting, at: page },
     qr: await loadTransferQr(order),
     withdrawal: page.replace('/fizetesi-informacio', '/elallas'),
     isUnpaid: searchParams.get('fizetes') === 'nem-indult' && order.can_pay,
@@ -194,7 +214,8 @@ function Thanks({ order }: { order: OrderView }) {
 
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
-  const { order, address, pay, others, qr, withdrawal, isUnpaid, payment } = useLoaderData<PageData>()
+  const { order, address, pay, others, fitting, qr, withdrawal, isUnpaid, payment } =
+    useLoaderData<PageData>()
   const posted = useActionData<OrderResult>()
   // The cart became this order: its button in the header must not show it any more.
   useEffect(() => void loadCart(), [])
@@ -225,6 +246,7 @@ export function Component() {
       {others && payment?.transaction.tone !== 'pending' ? (
         <OtherPayment address={others.at} others={others} posted={otherResult(posted)} />
       ) : null}
+      {fitting ? <OwnFitting address={fitting.at} fitting={fitting} posted={fittingResult(posted)} /> : null}
       {order ? <OrderHistory order={order} /> : null}
       {order && address !== null && (order.isNew || payment?.transaction.tone === 'success') ? (
         <AccountOffer order={order} />

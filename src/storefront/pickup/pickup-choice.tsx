@@ -19,9 +19,9 @@ export type PickupChoiceProps = {
   onChoose: (fields?: Record<string, string>) => void
 }
 
-/** Where the goods wait and on which day, for the method that was chosen. */
+/** Where the goods wait, on which day and at which hour, for the method that was chosen. */
 export function PickupChoice({
-  view: { methodId, pickup, days },
+  view: { methodId, pickup, days, hours },
   found,
   errors,
   busy,
@@ -41,6 +41,7 @@ export function PickupChoice({
         />
       ) : null}
       {days ? <DayChoice days={days} error={errors.wished_day} onChoose={onChoose} /> : null}
+      {hours ? <HourChoice hours={hours} error={errors.wished_hour} onChoose={onChoose} /> : null}
     </div>
   )
 }
@@ -134,5 +135,46 @@ function DayChoice({ days: { options, chosen, problem }, error, onChoose }: DayC
         </p>
       ) : null}
     </div>
+  )
+}
+
+type HourChoiceProps = Pick<PickupChoiceProps, 'onChoose'> & {
+  hours: NonNullable<PickupView['hours']>
+  error: string | undefined
+}
+
+/** The free hours of the chosen day, each a tap away, and what the fitting costs. */
+function HourChoice({ hours: { day, options, chosen, problem, price }, error, onChoose }: HourChoiceProps) {
+  const id = fieldId('wished_hour')
+  const wrong = error ?? problem
+  return (
+    <>
+      {options.length > 0 ? (
+        <fieldset key={day} className="pickup-hours" aria-describedby={wrong ? `${id}-error` : undefined}>
+          <legend>Hány órára?</legend>
+          <input type="hidden" name="hours_of" value={day} />
+          {options.map(({ value, label }, index) => (
+            <label key={value}>
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name="wished_hour"
+                value={value}
+                defaultChecked={value === chosen}
+                onChange={() => onChoose()}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {wrong ? (
+        <p className="pickup-bad" id={`${id}-error`}>
+          <Icon name="warn" small />
+          {wrong}
+        </p>
+      ) : null}
+      <p className="small muted">{price}</p>
+    </>
   )
 }

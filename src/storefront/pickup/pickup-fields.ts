@@ -11,15 +11,21 @@ function text(fields: Fields, name: string): string {
 export const searchIntent = 'pickup:search'
 export const chooseIntent = 'pickup:choose'
 
-/** The chosen point and day; both belong to the method for which they were shown, not to one chosen since. */
+/**
+ * The chosen point, day and hour; they belong to the method for which they were shown, not to one chosen since, and the hour to the
+ * day.
+ */
 export function readPickup(
   fields: Fields,
   methodId: number,
-): { pickup_point_id: string | null; wished_day: string | null } {
-  if (text(fields, 'pickup_for') !== String(methodId)) return { pickup_point_id: null, wished_day: null }
+): { pickup_point_id: string | null; wished_day: string | null; wished_hour: string | null } {
+  if (text(fields, 'pickup_for') !== String(methodId))
+    return { pickup_point_id: null, wished_day: null, wished_hour: null }
+  const day = text(fields, 'wished_day') || null
   return {
     pickup_point_id: text(fields, 'pickup_point_id') || text(fields, 'pickup_current') || null,
-    wished_day: text(fields, 'wished_day') || null,
+    wished_day: day,
+    wished_hour: (text(fields, 'hours_of') === day && text(fields, 'wished_hour')) || null,
   }
 }
 

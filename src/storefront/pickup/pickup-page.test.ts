@@ -47,6 +47,8 @@ const checkout = (changes: Partial<Checkout>): Checkout => ({
   billing_address: null,
   pickup_point: null,
   wished_day: null,
+  wished_hour: null,
+  fitting: null,
   payment_method: null,
   coupon: null,
   comment: '',
@@ -136,7 +138,7 @@ describe('the delivery step without scripts', () => {
     await open(checkout({}), marked, { checkoutSetShippingMethod })
     expect(checkoutSetShippingMethod).toHaveBeenCalledWith({
       params: { token: 'kosar' },
-      body: { shipping_method_id: 4, pickup_point_id: 'gls:3', wished_day: null },
+      body: { shipping_method_id: 4, pickup_point_id: 'gls:3', wished_day: null, wished_hour: null },
     })
     const { html, status } = await open(checkout({}), { intent: 'pickup:choose', pickup_for: '4' })
     expect(status).toBe(422)
@@ -184,6 +186,34 @@ describe('the delivery step without scripts', () => {
     expect(html).toContain('november 27., péntek')
     expect(html).toContain('A választott nap már nem kérhető.')
     expect(html).toMatch(/<option value="" selected="">/)
+  })
+
+  it('requests an hour of the day where the workshop takes appointments, and says what fitting costs', async () => {
+    const days = [{ value: '2026-11-26', label: 'csütörtök, november 26.' }]
+    const hours = [
+      { value: '08:00', label: '8–9 óra' },
+      { value: '09:00', label: '9–10 óra' },
+    ]
+    const shown = (changes: Partial<Checkout>) =>
+      open(
+        checkout({
+          shipping_method: method({ provider: 'partner', wished_days: days }),
+          pickup_point: point('3'),
+          wished_day: '2026-11-26',
+          fitting: { hours, wheels: 4, price: { value: 18_000, formatted_value: '18 000 Ft' } },
+          problems: [{ code: 'wished_hour_missing', message: 'A választott időpont már foglalt.' }],
+          ...changes,
+        }),
+      )
+    const { html } = await shown({})
+    expect(html).toContain('Hány órára?')
+    expect(html.match(/name="wished_hour"/g)).toHaveLength(2)
+    expect(html).toContain('4 kerék szerelése 18 000 Ft, a műhelyben fizeti.')
+    expect(html).not.toContain('már foglalt')
+    const taken = await shown({ wished_hour: '07:00' })
+    expect(taken.html).toContain('A választott időpont már foglalt.')
+    const chosen = await shown({ wished_hour: '09:00', problems: [] })
+    expect(chosen.html).toContain('csütörtök, november 26., 9–10 óra</p>')
   })
 
   it('requests nothing more where the goods are delivered', async () => {

@@ -54,6 +54,15 @@ export type PickupView = {
   } | null
   /** Null: no day is requested. */
   days: { options: DayOption[]; chosen: string; problem: string | null } | null
+  /** The hours of the chosen day at a workshop that takes appointments; null: none is requested. */
+  hours: {
+    day: string
+    options: DayOption[]
+    chosen: string
+    problem: string | null
+    /** What the fitting costs, and where it is paid. */
+    price: string
+  } | null
 }
 
 const kinds: Record<PickupPoint['type'], string> = {
@@ -137,5 +146,23 @@ export function pickupView(
           problem: checkout.wished_day === null ? null : problemOf('wished_day_missing'),
         }
       : null,
+    hours: checkout.fitting && hoursView(checkout, checkout.fitting, problemOf('wished_hour_missing')),
+  }
+}
+
+function hoursView(
+  { wished_day: day, wished_hour: hour }: Checkout,
+  { hours, wheels, price }: NonNullable<Checkout['fitting']>,
+  problem: string | null,
+): PickupView['hours'] {
+  return {
+    day: day ?? '',
+    options: hours,
+    chosen: hours.some(({ value }) => value === hour) ? (hour ?? '') : '',
+    problem: hour === null ? null : problem,
+    price:
+      price === null
+        ? 'A szerelés díját a műhely mondja meg, ott fizeti.'
+        : `${wheels} kerék szerelése ${price.formatted_value}, a műhelyben fizeti.`,
   }
 }

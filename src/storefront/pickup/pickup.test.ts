@@ -80,11 +80,19 @@ describe('the fields', () => {
       pickup_point_id: 'gls:1',
       pickup_current: 'gls:2',
       wished_day: '2026-11-26',
+      hours_of: '2026-11-26',
+      wished_hour: '09:00',
     }
-    expect(readPickup(form(fields), 3)).toEqual({ pickup_point_id: 'gls:1', wished_day: '2026-11-26' })
+    expect(readPickup(form(fields), 3)).toEqual({
+      pickup_point_id: 'gls:1',
+      wished_day: '2026-11-26',
+      wished_hour: '09:00',
+    })
+    expect(readPickup(form({ ...fields, wished_day: '2026-11-27' }), 3).wished_hour).toBeNull()
     expect(readPickup(form({ ...fields, pickup_point_id: '' }), 3).pickup_point_id).toBe('gls:2')
-    expect(readPickup(form(fields), 4)).toEqual({ pickup_point_id: null, wished_day: null })
-    expect(readPickup(form({ pickup_for: '3' }), 3)).toEqual({ pickup_point_id: null, wished_day: null })
+    const none = { pickup_point_id: null, wished_day: null, wished_hour: null }
+    expect(readPickup(form(fields), 4)).toEqual(none)
+    expect(readPickup(form({ pickup_for: '3' }), 3)).toEqual(none)
   })
 
   it('of a search come back as they were sent, and nonsense counts for nothing', () => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadOtherPayments, type OtherPayments } from '../payment-information/load-other-payments.ts'
+import { loadOwnFitting, type OwnFitting } from '../payment-information/load-own-fitting.ts'
 import { loadTransferQr } from '../payment-information/load-transfer-qr.ts'
 import type { QrDrawing } from '../payment-information/transfer-qr.ts'
 import { orderView, type OrderView } from '../payment-information/order-view.ts'
@@ -10,7 +11,12 @@ import { readUser } from '../user/signed-in.ts'
 import { ordersView, type OrdersView } from './orders-view.ts'
 import type { ProfileUser } from './profile-frame.tsx'
 
-type OwnOrder = { order: OrderView; others: OtherPayments | null; qr: QrDrawing | null }
+type OwnOrder = {
+  order: OrderView
+  others: OtherPayments | null
+  fitting: OwnFitting | null
+  qr: QrDrawing | null
+}
 
 /** One order, or a page of the list with the guest orders that may be taken over. */
 export type OrdersData = { user: ProfileUser } & (
@@ -54,6 +60,7 @@ async function loadOrder(
   return {
     order: orderView(order),
     others: await loadOtherPayments({ context, request }, order),
+    fitting: await loadOwnFitting({ context, request }, order),
     qr: await loadTransferQr(order),
   }
 }

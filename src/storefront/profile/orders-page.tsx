@@ -1,6 +1,7 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'react-router'
 import {
   againResult,
+  fittingResult,
   orderAction,
   otherResult,
   payResult,
@@ -14,6 +15,7 @@ import {
   OrderAddresses,
   OrderStyle,
 } from '../payment-information/order-parts.tsx'
+import { OwnFitting } from '../payment-information/own-fitting.tsx'
 import { OtherPayment } from '../payment-information/other-payment.tsx'
 import { PayNow } from '../payment-information/pay-now.tsx'
 import { OrderStatus } from '../payment-information/order-status.tsx'
@@ -143,7 +145,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
 
 type DetailProps = Omit<Extract<OrdersData, { kind: 'order' }>, 'kind'>
 
-function Detail({ user, order, others, qr }: DetailProps) {
+function Detail({ user, order, others, fitting, qr }: DetailProps) {
   const posted = useActionData<OrderResult>()
   const address = `${ordersPath}/${order.id}`
   return (
@@ -168,6 +170,7 @@ function Detail({ user, order, others, qr }: DetailProps) {
         <OrderAgain address={address} posted={againResult(posted)} />
       )}
       {others ? <OtherPayment address={address} others={others} posted={otherResult(posted)} /> : null}
+      {fitting ? <OwnFitting address={address} fitting={fitting} posted={fittingResult(posted)} /> : null}
       <div className="orders-columns">
         <div>
           <OrderItems order={order} />

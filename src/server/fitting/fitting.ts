@@ -1,0 +1,107 @@
+/** When a workshop has room, and what its fitting costs. Pure. */
+import { dayInWords } from '#hungary/day-words.ts'
+import { momentOf } from '#hungary/moment-of.ts'
+import { clockText, minutesOf } from '#hungary/opening-hours.ts'
+import { weekdayOf } from '#hungary/working-days.ts'
+import type { DayHours } from '#server/shipping/index.ts'
+
+export const fittingVehicles = ['car', 'suv', 'van'] as const
+export type FittingVehicle = (typeof fittingVehicles)[number]
+/** Gross forints a wheel, of a vehicle (null: of any) and up to a rim in inches (null: of any size). */
+export type FittingPrice = { vehicle: FittingVehicle | null; toRim: number | null; gross: number }
+
+export type FittingPartner = {
+  pointId: string
+  active: boolean
+  capacity: number
+  email: string
+  phone: string
+  prices: FittingPrice[]
+  closedDays: string[]
+  linkVersion: number
+  version: number
+}
+/** How many cars an hour has already. */
+export type BookedHour = { day: string; startsAt: number; cars: number }
+/** A workshop as whoever looks for an hour sees it. `hours`: when it is open. */
+export type FittingOffer = {
+  partner: FittingPartner
+  hours: readonly DayHours[]
+  booked: readonly BookedHour[]
+}
+
+/** Of one kind in a cart: what the price depends on. `rim` null: nothing that is fitted. */
+export type FittedGoods = { rim: number | null; vehicle: FittingVehicle | null; quantity: number }
+
+/** Each appointment has an hour. */
+export const fittingMinutes = 60
+
+/** The hours that begin on a day, in minutes since midnight; one that the workshop would close in is none. */
+export function hoursOf(day: string, { partner, hours }: Omit<FittingOffer, 'booked'>): number[] {
+  if (!partner.active || partner.closedDays.includes(day)) return []
+  const spans = hours.find((one) => one.day === weekdayOf(day))?.hours ?? []
+  return spans
+    .flatMap(({ from, to }) => {
+      const [opens, closes] = [minutesOf(from), minutesOf(to)]
+      const count = Math.max(0, Math.floor((closes - opens) / fittingMinutes))
+      return Array.from({ length: count }, (_none, index) => opens + index * fittingMinutes)
+    })
+    .toSorted((a, b) => a - b)
+}
+
+/** Those of them in which there is room for one more. */
+export function freeHours(day: string, offer: FittingOffer): number[] {
+  const cars = new Map(
+    offer.booked.filter((one) => one.day === day).map(({ startsAt, cars: count }) => [startsAt, count]),
+  )
+  return hoursOf(day, offer).filter((start) => (cars.get(start) ?? 0) < offer.partner.capacity)
+}
+
+/** Wheels to fit; where nobody knows which of the goods are tyres, all pieces. */
+export function wheelsOf(goods: readonly FittedGoods[]): number {
+  const count = (some: readonly FittedGoods[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count(goods.filter(({ rim }) => rim !== null)) || count(goods)
+}
+
+/** What fitting all of it costs, in gross forints; null where the workshop has no price for some of it, or nothing is fitted. */
+export function fittingPrice(goods: readonly FittedGoods[], prices: readonly FittingPrice[]): number | null {
+  const sums = goods.flatMap(({ rim, vehicle, quantity }) => {
+    if (rim === null) return []
+    const price = prices.find(
+      (one) => (one.vehicle === null || one.vehicle === vehicle) && (one.toRim === null || rim <= one.toRim),
+    )
+    return [price ? price.gross * quantity : null]
+  })
+  if (sums.length === 0 || sums.includes(null)) return null
+  return sums.reduce<number>((sum, one) => sum + one!, 0)
+}
+
+/** Of the value that goods have for their vehicle. `none`: workshops for cars do not fit them; null: nobody knows. */
+export function vehicleOf(value: string | null): FittingVehicle | 'none' | null {
+  const text = (value ?? '').toLowerCase()
+  if (text === '') return null
+  if (/kisteher|furgon|kisbusz|\bvan\b|transporter/.test(text)) return 'van'
+  if (/motor|teher|truck|traktor|mezőgazd|quad/.test(text)) return 'none'
+  return /suv|terep|4x4|off/.test(text) ? 'suv' : 'car'
+}
+
+/** `09:00` */
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** `9–10`, `8:30–9:30` */
+export const hourText = (startsAt: number): string =>
+  `${clockText(timeText(startsAt))}–${clockText(timeText(startsAt + fittingMinutes))}${startsAt % 60 === 0 ? ' óra' : ''}`
+
+/** `csütörtök, november 26., 9–10 óra` */
+export const appointmentText = ({ day, startsAt }: { day: string; startsAt: number }): string =>
+  `${dayInWords(day)}, ${hourText(startsAt)}`
+
+/** The moments at which it begins and ends. */
+export function appointmentSpan({ day, startsAt }: { day: string; startsAt: number }): {
+  from: Date
+  to: Date
+} {
+  const from = momentOf(day, startsAt)
+  return { from, to: new Date(from.getTime() + fittingMinutes * 60_000) }
+}
