@@ -40,6 +40,8 @@ ALTER TABLE "cart" ADD COLUMN "requested_time" smallint;--> statement-breakpoint
 ALTER TABLE "fitting_appointment" ADD CONSTRAINT "fitting_appointment_point_id_fitting_partner_point_id_fk" FOREIGN KEY ("point_id") REFERENCES "public"."fitting_partner"("point_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "fitting_appointment_place_idx" ON "fitting_appointment" USING btree ("point_id","day","starts_at","bay") WHERE cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "fitting_appointment_unannounced_idx" ON "fitting_appointment" USING btree ("order_id") WHERE revision <> announced_revision;--> statement-breakpoint
+-- The audit records what the merchant sets.
+select audit_table('fitting_partner', 'point_id', quiet => 'link_version');--> statement-breakpoint
 -- By hand: pickup points and orders are tables of other features; an order that is deleted takes its hour with it.
 ALTER TABLE "fitting_partner" ADD CONSTRAINT "fitting_partner_point_fk" FOREIGN KEY ("point_id") REFERENCES "pickup_point"("id") ON DELETE RESTRICT NOT VALID;--> statement-breakpoint
 ALTER TABLE "fitting_partner" VALIDATE CONSTRAINT "fitting_partner_point_fk";--> statement-breakpoint

@@ -362,11 +362,14 @@ const bySocialTest = ['authSocialStart', 'authSocialCallback', 'userRemoveSocial
 /** Its response is a file: `documents.db.test.ts` calls it. */
 const byDocumentsTest = ['orderGetInvoice']
 
+/** They need an hour at a workshop: `fitting.db.test.ts` calls them. */
+const byFittingTest = ['orderGetFittingHours', 'orderSetFitting', 'orderCancelFitting', 'fittingGetDay']
+
 /** It has no address where nothing is measured: `conversion.api.test.ts` calls it. */
 const byConversionTest = ['conversionCreate']
 
 test('no endpoint of the table was left out', () => {
-  expect([...called, ...bySocialTest, ...byDocumentsTest, ...byConversionTest].sort()).toEqual(
+  expect([...called, ...bySocialTest, ...byFittingTest, ...byDocumentsTest, ...byConversionTest].sort()).toEqual(
     Object.keys(endpoints).sort(),
   )
 })

@@ -23,6 +23,7 @@ const desk: House = {
   },
   publicParts: {
     delivery: [
+      'bands-field.module.css',
       'controls.tsx',
       'method-page.module.css',
       'methods-loader.ts',
@@ -39,6 +40,7 @@ const desk: House = {
     picking: ['camera-link.tsx', 'said-band.tsx', 'scan-camera.tsx', 'tones.ts'],
     history: ['price-reason.tsx'],
     products: ['product-list.tsx'],
+    settings: ['form-parts.tsx', 'settings.module.css'],
     'sign-in': ['authenticator-setup.tsx'],
   },
   guests: ['feature', 'shell'],

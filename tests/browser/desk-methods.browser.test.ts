@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
+import { importPickupFeed } from '#server/shipping/index.ts'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startServer, type ServerProcess } from '../race/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -139,5 +140,73 @@ describe('two who change one method', () => {
     expect(
       await sql`select fee_gross, max_total, description from payment_method where id = ${method!.id}`,
     ).toEqual([{ fee_gross: 600, max_total: 900_000, description: 'Három részletben.' }])
+  })
+})
+
+describe('a workshop', () => {
+  it('takes appointments as the merchant says, and has a list of its own by a link that can be replaced', async () => {
+    const rows = JSON.stringify([
+      {
+        id: 'gyor',
+        name: 'Gumis Győr',
+        postal_code: '9021',
+        city: 'Győr',
+        address: 'Fő út 1.',
+        latitude: 47.68,
+        longitude: 17.65,
+      },
+    ])
+    await importPickupFeed(sql, { name: 'partner', text: rows, now: new Date() })
+    const page = await open()
+    await visit(page, '/admin/beallitasok/szereles')
+    await page.getByText('csak napot kérünk').waitFor()
+    await page.getByText('Gumis Győr').click()
+    await page.getByLabel('Autó egy órában').fill('0')
+    await page.getByLabel('E-mail-cím').fill('muhely')
+    await button(page, 'Új díj').click()
+    await page.getByLabel('1. díj: jármű').selectOption('car')
+    await page.getByLabel('1. díj: felni eddig (coll)').fill('99')
+    await button(page, 'Mentés').click()
+    await page.getByText('Legalább 1 legyen.').first().waitFor()
+    for (const text of ['Legfeljebb 30 lehet.', 'e-mail-cím'])
+      expect(await textOf(page, 'form')).toContain(text)
+    await page.getByLabel('Autó egy órában').fill('2')
+    await page.getByLabel('E-mail-cím').fill('muhely@example.hu')
+    await page.getByLabel('1. díj: felni eddig (coll)').fill('16')
+    await page.getByLabel('1. díj (Ft)').fill('4500')
+    await button(page, 'Mentés').click()
+    await page.getByText('órára fogad').waitFor()
+    expect(
+      await sql`select capacity, email, prices, active from fitting_partner where point_id = 'partner:gyor'`,
+    ).toEqual([
+      {
+        capacity: 2,
+        email: 'muhely@example.hu',
+        prices: [{ vehicle: 'car', toRim: 16, gross: 4500 }],
+        active: true,
+      },
+    ])
+
+    const link = page.getByRole('link', { name: 'A műhely napi listája' })
+    const address = (await link.getAttribute('href'))!
+    await button(page, 'Új hivatkozás').click()
+    await expect.poll(() => link.getAttribute('href')).not.toBe(address)
+    const fresh = (await link.getAttribute('href'))!
+    const local = (url: string) => new URL(url).pathname + new URL(url).search
+    await page.goto(local(address))
+    await page.getByText('már nem érvényes').waitFor()
+    await page.goto(local(fresh))
+    await page.getByText('Erre a napra nincs lefoglalt szerelés.').waitFor()
+    await visit(page, '/admin/rendelesek/szerelesek')
+    await page.getByText('Erre a napra nincs lefoglalt szerelés.').waitFor()
+
+    // Somebody else was faster.
+    await visit(page, '/admin/beallitasok/szereles')
+    await page.getByText('Gumis Győr').click()
+    await sql`update fitting_partner set capacity = 5, version = version + 1`
+    await page.getByLabel('Autó egy órában').fill('3')
+    await button(page, 'Mentés').click()
+    await page.getByText('A műhely beállításait közben más módosította.').waitFor()
+    expect(await sql`select capacity from fitting_partner`).toEqual([{ capacity: 5 }])
   })
 })

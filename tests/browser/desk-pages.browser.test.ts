@@ -100,6 +100,14 @@ async function examples(): Promise<Record<string, string | number>> {
   await shop.sql`
     insert into promotion (name, scope, kind, value, starts_at, ends_at, started_at)
     values ('Nyári akció', ${shop.sql.json({ kind: 'category', ids: [1] })}, 'percent', 15, now(), now() + interval '9 days', now())`
+  await shop.sql`
+    with coming as (
+      update orders set requested_day = current_date + 2, pickup_point = json_build_object('id', p.id, 'name', p.name,
+        'provider', 'partner', 'type', 'partner', 'externalId', 'x', 'address', '')
+      from (select id, name from pickup_point where provider = 'partner' order by id limit 1) p
+      where number = ${number} returning orders.id, p.id as point, requested_day)
+    insert into fitting_appointment (order_id, point_id, day, starts_at, bay, wheels, gross)
+    select id, point, requested_day, 540, 1, 4, 18000 from coming`
   await recordChange(
     shop.sql,
     { actor: 'command', name: '', what: 'redirects add' },

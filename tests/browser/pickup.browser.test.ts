@@ -128,7 +128,7 @@ describe('a pickup point', () => {
 })
 
 describe('a fitting partner', () => {
-  it('is chosen with a day, and both stand on the order', async () => {
+  it('is chosen with a day and an hour, which the customer changes and gives back on the order’s page', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
     await addInPlace(page, 'teli-gumi')
@@ -145,11 +145,52 @@ describe('a fitting partner', () => {
     await choose(page, 'Átutalás')
     await seen(page.getByText('A választott napig az átutalás nem biztos, hogy megérkezik.'))
     await day.selectOption({ index: 2 })
-    const value = await day.inputValue()
+    const value = dayInWords(await day.inputValue())
+    const hours = page.getByRole('group', { name: 'Hány órára?' })
+    await hours.getByText('9–10 óra', { exact: true }).click()
+    await seen(page.getByText(/^\d kerék szerelése .+Ft, a műhelyben fizeti\.$/))
     expect(await findBarriers(page)).toEqual([])
     await finish(page)
     await seen(page.getByText('Lakatos Gumiszerviz'))
-    await seen(page.getByText(`Kért nap: ${dayInWords(value)}`))
+    await page.getByRole('heading', { name: `Szerelés: ${value}, 9–10 óra` }).waitFor()
+
+    const change = page.getByText('Más időpontban mennék, vagy lemondom')
+    const free = page.getByLabel('Szabad időpontok')
+    await change.click()
+    expect(await findBarriers(page)).toEqual([])
+    await free.selectOption({ label: `${value}, 10–11 óra` })
+    await page.getByRole('button', { name: 'Erre cserélem' }).click()
+    await page.getByRole('heading', { name: `Szerelés: ${value}, 10–11 óra` }).waitFor()
+    await change.click()
+    await page.getByRole('button', { name: 'Lemondom a szerelést' }).click()
+    await page.getByRole('heading', { name: 'Mikorra jön szereltetni?' }).waitFor()
+    // Another took it while the list was open.
+    await free.selectOption({ label: `${value}, 11–12 óra` })
+    await shop.sql`update fitting_partner set closed_days = array(select to_char(d, 'YYYY-MM-DD') from generate_series(now(), now() + interval '90 days', '1 day') d)`
+    await page.getByRole('button', { name: 'Lefoglalom' }).click()
+    await seen(page.getByText(/most nem változtatható|közben elkelt/))
+    await shop.sql`update fitting_partner set closed_days = '{}'`
+    await page.getByRole('link', { name: 'A rendelés frissítése' }).click()
+    await free.selectOption({ label: `${value}, 11–12 óra` })
+    await page.getByRole('button', { name: 'Lefoglalom' }).click()
+    await page.getByRole('heading', { name: `Szerelés: ${value}, 11–12 óra` }).waitFor()
+  })
+
+  it('that is chosen before the page can listen is sent when it can', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await addInPlace(page, 'teli-gumi')
+    let listens = () => undefined as void
+    const hydrated = new Promise<void>((resolve) => (listens = resolve))
+    await page.route('**/*.js', async (route) => {
+      await hydrated
+      await route.continue()
+    })
+    await page.goto('/fizetes', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: /Kiszállítás szerelőműhelybe/ }).check()
+    listens()
+    // No click, key or scroll follows: what was chosen is shown all the same.
+    await page.getByRole('group', { name: 'Szerelőműhely' }).waitFor()
   })
 
   it('can be chosen without scripts', async () => {
@@ -165,7 +206,12 @@ describe('a fitting partner', () => {
     await take(page)
     await seen(another(page))
     await page.getByLabel('Melyik napra kéri?').selectOption({ index: 10 })
+    await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+    await page.getByRole('radio', { name: '8–9 óra' }).check()
     await finish(page)
     expect(await seen(page.getByText('Kisalföld Gumiszerviz'))).toBe(true)
+    await page.getByText('Más időpontban mennék, vagy lemondom').click()
+    await page.getByRole('button', { name: 'Lemondom a szerelést' }).click()
+    await page.getByRole('heading', { name: 'Mikorra jön szereltetni?' }).waitFor()
   })
 })

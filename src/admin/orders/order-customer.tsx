@@ -47,7 +47,11 @@ export function Customer({ order }: { order: Order }) {
           <dt>Szállítás</dt>
           <dd>
             {shipping.name}
-            {shipping.requested_day ? `, kért nap: ${shipping.requested_day}` : ''}
+            {shipping.fitting
+              ? `, szerelés: ${shipping.fitting}`
+              : shipping.requested_day
+                ? `, kért nap: ${shipping.requested_day}`
+                : ''}
             {shipping.pickup_point ? (
               <>
                 <br />

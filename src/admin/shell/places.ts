@@ -96,6 +96,13 @@ export const subplaces: readonly Place[] = [
     words: 'telefon telefonos felvétel rendelés felvétele',
   },
   {
+    path: '/rendelesek/szerelesek',
+    title: 'Szerelések',
+    icon: 'wrench',
+    right: 'orders.personal',
+    words: 'műhely gumiszerviz időpont naptár',
+  },
+  {
     path: '/rendelesek/kosarak',
     title: 'Félbehagyott kosarak',
     icon: 'cart',
@@ -244,6 +251,14 @@ export const subplaces: readonly Place[] = [
     right: 'settings.edit',
     detail: 'Szállítási módok, díjak, és hogy mit lát belőlük a vevő.',
     words: 'futár csomagautomata átvételi pont díj súly',
+  },
+  {
+    path: '/beallitasok/szereles',
+    title: 'Szerelőműhelyek',
+    icon: 'wrench',
+    right: 'settings.edit',
+    detail: 'Partnerműhelyek időpontjai, díjai és a napi listájuk.',
+    words: 'gumiszerviz partner időpont kapacitás szerelés díja',
   },
   {
     path: '/beallitasok/fizetes',

@@ -67,6 +67,11 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...settings,
   },
   shipping_method: { name: 'Szállítási mód', label: 't.name', ...settings },
+  fitting_partner: {
+    name: 'Szerelőműhely',
+    label: '(select p.name from pickup_point p where p.id = t.point_id)',
+    ...settings,
+  },
   payment_method: { name: 'Fizetési mód', label: 't.name', ...settings },
   staff: { name: 'Munkatárs', label: "coalesce(nullif(t.name, ''), t.email)", ...staff },
   staff_role: { name: 'Szerepkör', label: 't.name', ...staff },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
+import { fittingDeskEndpoints as adminRows } from '#contract/admin/endpoints/fittings.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { rightNames } from '#contract/admin/rights.ts'
 import type { Order } from '#contract/wire.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import { fittingFeature } from '#server/fitting/index.ts'
 import { announceFittings } from '#server/fitting/fitting-tasks.ts'
-import { renewLink, savePartner } from '#server/fitting/fitting-list-store.ts'
+import { listPartners, renewLink, savePartner } from '#server/fitting/fitting-list-store.ts'
 import { acceptOrder, cancelOrder } from '#server/order/index.ts'
 import { takeBack } from '#server/order/take-back.ts'
 import { importPickupFeed } from '#server/shipping/index.ts'
@@ -320,6 +321,20 @@ describe('an hour at a workshop', () => {
       { number: order.number, reason: expect.stringContaining('más foglalta le') },
     ])
     expect(await standing()).toHaveLength(1)
+  })
+
+  it('is set for each workshop of the list, and by one colleague after the other', async () => {
+    await place()
+    const [a, b] = await listPartners(shop.sql, '2026-11-24')
+    expect(a).toMatchObject({ pointId: point, isListed: true, booked: 1, settings: { capacity: 1 } })
+    expect(b).toMatchObject({ pointId: 'partner:b', booked: 0, settings: null })
+    const version = a!.settings!.version
+    const desk = await fittingFeature.adminHandlers!({ platform } as never)
+    const listed = (await desk.listFittingPartners!({} as never, {} as never)) as unknown
+    adminRows.listFittingPartners.response.parse(listed)
+    const save = (own: number) => savePartner(shop.sql, { pointId: point, version: own }, partner())
+    expect([await save(0), await save(version), await save(version)]).toEqual([false, true, false])
+    expect(await savePartner(shop.sql, { pointId: 'gls:x', version: 0 }, partner())).toBe(false)
   })
 
   describe('is announced to the workshop', () => {

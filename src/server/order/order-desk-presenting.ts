@@ -1,3 +1,4 @@
+import { appointmentText } from '#server/fitting/index.ts'
 import { formatForint } from '#contract/money.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Member } from '#platform/admin/admin-endpoint.ts'
@@ -185,6 +186,7 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
     },
     shipping: {
       name: order.shippingMethod.name,
+      fitting: order.fitting ? appointmentText(order.fitting) : null,
       requested_day: order.requestedDay === null ? null : presentDay(order.requestedDay).formatted_date,
       pickup_point: order.pickupPoint && `${order.pickupPoint.name}, ${order.pickupPoint.address}`,
       carrier: isCarrier(order.shippingMethod.provider) ? order.shippingMethod.provider : null,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   redirect,
   useActionData,
@@ -165,6 +165,33 @@ function useNextFocus(result: CheckoutResult | undefined, isOpen: (step: StepNam
   })
 }
 
+/** What is chosen in the delivery step, and in the payment step. */
+const choices = {
+  shipping: '[name=shipping_method_id], [name^=wished_]',
+  payment: '[name=payment_method_id]',
+}
+
+/** Chosen before the page could listen, or put back by the browser: the page shows it, so it is sent like any other choice. */
+function useEarlyChoices(
+  own: { current: HTMLFormElement | null },
+  choose: (step: 'shipping' | 'payment') => void,
+) {
+  const send = useEffectEvent(choose)
+  useEffect(() => {
+    for (const step of ['shipping', 'payment'] as const) {
+      const controls =
+        own.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(choices[step]) ?? []
+      if ([...controls].some(isOther)) send(step)
+    }
+  }, [own])
+}
+
+/** A control that says something else than the document. */
+const isOther = (control: HTMLInputElement | HTMLSelectElement) =>
+  'options' in control
+    ? [...control.options].some((option) => option.selected && !option.defaultSelected && option.value !== '')
+    : control.checked && !control.defaultChecked
+
 /** A page that the browser cached is shown again as it was: with its cart ordered meanwhile, it must not be. */
 function useStaleCartGuard(cart: string) {
   useEffect(() => {
@@ -214,6 +241,7 @@ export function Component() {
       fields.set(name, value)
     send(fields)
   }
+  useEarlyChoices(own, choose)
   const step = (name: StepName, number: number, title: string, next: string) => ({
     number,
     name,

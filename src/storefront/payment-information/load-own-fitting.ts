@@ -9,8 +9,6 @@ export type OwnFitting = {
   chosen: string | null
   canCancel: boolean
   days: OrderFittingHours['days']
-  /** The last moment of changing it, in words; null where none is chosen. */
-  until: string | null
 }
 
 /** The order's page is worth more than the choice: it is shown without one where that can't be had. */
@@ -23,9 +21,9 @@ export async function loadOwnFitting(
   try {
     const account = await context.get(accountContext)()
     const input = { params: { id: order.id }, query: signature === undefined ? {} : { signature } }
-    const { days, until, can_cancel: canCancel } = await account.orderGetFittingHours(input, { signal })
+    const { days, can_cancel: canCancel } = await account.orderGetFittingHours(input, { signal })
     if (days.length === 0 && !canCancel) return null
-    return { chosen: order.fitting?.formatted ?? null, canCancel, days, until: until && until.formatted_date }
+    return { chosen: order.fitting?.formatted ?? null, canCancel, days }
   } catch (error) {
     if (isCallFailure(error) || (error instanceof Error && error.name === 'FetchError')) return null
     throw error

@@ -16,7 +16,7 @@ type OwnFittingProps = {
 /** The hour at the workshop: chosen where there is none, else changed or given back, folded until somebody wants to. */
 export function OwnFitting({ address, fitting, posted }: OwnFittingProps) {
   const change = useForm<FittingResult>(address, posted)
-  const { chosen, until } = fitting
+  const { chosen } = fitting
   if (chosen === null)
     return (
       <section className="payment-other no-print" aria-labelledby="szereles-ideje">
@@ -30,7 +30,7 @@ export function OwnFitting({ address, fitting, posted }: OwnFittingProps) {
       <h2 id="szereles-ideje">{`Szerelés: ${chosen}`}</h2>
       <details key={chosen} open={change.result !== undefined || undefined}>
         <summary>Más időpontban mennék, vagy lemondom</summary>
-        {until ? <p>{`Eddig változtathatja meg: ${until} 0 óra. Utána hívja a műhelyt.`}</p> : null}
+        <p>A szerelés előtti nap végéig változtathat rajta, utána hívja a műhelyt.</p>
         <Choice address={address} fitting={fitting} change={change} />
       </details>
     </section>

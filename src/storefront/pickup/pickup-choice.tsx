@@ -150,7 +150,7 @@ function HourChoice({ hours: { day, options, chosen, problem, price }, error, on
   return (
     <>
       {options.length > 0 ? (
-        <fieldset key={day} className="pickup-hours" aria-describedby={wrong ? `${id}-error` : undefined}>
+        <fieldset key={day} className="pickup-times" aria-describedby={wrong ? `${id}-error` : undefined}>
           <legend>Hány órára?</legend>
           <input type="hidden" name="hours_of" value={day} />
           {options.map(({ value, label }, index) => (

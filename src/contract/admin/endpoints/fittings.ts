@@ -8,18 +8,21 @@ const vehicle = z.enum(['car', 'suv', 'van'])
 /** The first that fits rules. `vehicle` and `to_rim` null: any. */
 const price = z.object({
   vehicle: vehicle.nullable(),
-  to_rim: z.int('Egész szám kell.').min(10, 'Legalább 10 coll.').max(30, 'Legfeljebb 30 coll.').nullable(),
-  gross: z.int('Egész forint kell.').min(0, 'Nem lehet negatív.').max(1_000_000, 'Legfeljebb 1 000 000 Ft.'),
+  to_rim: z.int().min(10).max(30).nullable(),
+  gross: z
+    .int()
+    .max(1_000_000)
+    .refine((amount) => amount >= 0, 'Adja meg a díjat.'),
 })
 const settings = z.object({
   active: z.boolean(),
-  capacity: z.int('Egész szám kell.').min(1, 'Legalább egy autó.').max(50, 'Legfeljebb 50 autó.'),
+  capacity: z.int().min(1).max(50),
   email: z
     .string()
     .trim()
     .max(254)
     .refine((text) => text === '' || emailPattern.test(text), emailMessage),
-  phone: line(30),
+  phone: line(30, 0),
   prices: z.array(price).max(30, 'Legfeljebb 30 sor.'),
   closed_days: z.array(requestedDay).max(200, 'Legfeljebb 200 nap.'),
 })

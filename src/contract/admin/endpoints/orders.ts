@@ -116,6 +116,8 @@ const adminOrder = z.object({
   shipping: z.object({
     name: z.string(),
     requested_day: z.string().nullable(),
+    /** The hour at a workshop, in words. */
+    fitting: z.string().nullable(),
     pickup_point: z.string().nullable(),
     /** Whose parcels it goes as; null where the method names no carrier. */
     carrier: z.string().nullable(),

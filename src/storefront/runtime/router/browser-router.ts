@@ -79,10 +79,11 @@ export async function createBrowserShop(payload: Payload, { createRoutes, isLate
         patch(`pages-${layout}`, routesOf(layout, laterRoutes, loadModule))
     },
   })
-  router.subscribe(({ navigation, revalidation }) => {
+  router.subscribe(({ navigation, revalidation, fetchers }) => {
     underway.set(navigation.state !== 'idle')
-    // Also where no click or key went before, as when another tab has signed out.
-    if (navigation.state !== 'idle' || revalidation !== 'idle') hydrateParts()
+    // Also where no click or key went before, as when another tab has signed out, or where they came while the page was hydrated:
+    // what a form has changed is shown only after every part is.
+    if (navigation.state !== 'idle' || revalidation !== 'idle' || fetchers.size > 0) hydrateParts()
     if (navigation.location) heading = createHref(navigation.location)
   })
 
