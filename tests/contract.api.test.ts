@@ -369,9 +369,9 @@ const byFittingTest = ['orderGetFittingHours', 'orderSetFitting', 'orderCancelFi
 const byConversionTest = ['conversionCreate']
 
 test('no endpoint of the table was left out', () => {
-  expect([...called, ...bySocialTest, ...byFittingTest, ...byDocumentsTest, ...byConversionTest].sort()).toEqual(
-    Object.keys(endpoints).sort(),
-  )
+  expect(
+    [...called, ...bySocialTest, ...byFittingTest, ...byDocumentsTest, ...byConversionTest].sort(),
+  ).toEqual(Object.keys(endpoints).sort())
 })
 
 test('every route that the server serves is in the table or is none of the API', () => {

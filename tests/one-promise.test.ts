@@ -161,7 +161,7 @@ function readAll({ now, free, quantity, method, payment }: Situation) {
     card: card.availability,
     button: variant.delivery_promise,
     cart: presentCart(filled, quote.lines, now).promise,
-    option: presentShippingOffer(quote.shipping!, now).promise,
+    option: presentShippingOffer(quote.shipping!, { now }).promise,
     checkout: presentCheckout(filled, quote).shipping_method!.promise,
     order: order.promise,
     page: orderView(order),

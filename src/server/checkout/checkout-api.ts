@@ -83,7 +83,7 @@ export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
 
     checkoutGetShippingMethods: async ({ params }, context) => {
       const { quote } = await readCheckout(await keyOf(params, context))
-      return quote.shippingOffers.map((offer) => presentShippingOffer(offer, quote.now))
+      return quote.shippingOffers.map((offer) => presentShippingOffer(offer, quote))
     },
 
     checkoutSetShippingMethod: async ({ params, body }, context) =>

@@ -15,7 +15,7 @@ export function presentCheckout(cart: CartRecord, quote: Quote): Checkout {
   return {
     token: cart.token,
     contact: cart.contact && { ...cart.contact, cart_reminder: cart.wantsReminder },
-    shipping_method: quote.shipping && presentShippingOffer(quote.shipping, quote.now),
+    shipping_method: quote.shipping && presentShippingOffer(quote.shipping, quote),
     shipping_address: cart.shippingAddress,
     billing_address: cart.billingAddress,
     pickup_point: quote.pickupPoint && presentPickupPoint(quote.pickupPoint),

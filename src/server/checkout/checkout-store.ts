@@ -12,7 +12,12 @@ import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.
 import type { Executor } from '#platform/database/database.ts'
 import { orderDraw, type OrderDraw } from '#server/order/index.ts'
 import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
-import { findFittedGoods, findFittingOffer } from '#server/fitting/index.ts'
+import {
+  cheapestFitting,
+  findFittedGoods,
+  findFittingOffer,
+  listFittingPrices,
+} from '#server/fitting/index.ts'
 import {
   findPickupPoint,
   listShippingMethods,
@@ -34,9 +39,27 @@ export async function loadOfferings(
     findDeliveryTraits(sql, ids),
     loadConditions(sql, cart, config),
   ])
-  const fitting = await loadFitting(sql, cart, { point: conditions.pickupPoint, now })
-  return { ...conditions, variants, traits, fitting, now }
+  const fittings = await loadFittings(sql, cart, { ...conditions, now })
+  return { ...conditions, variants, traits, ...fittings, now }
 }
+
+/** What workshops offer for the goods, where goods may go to any. */
+async function loadFittings(
+  sql: Executor,
+  { lines }: Pick<CartRecord, 'lines'>,
+  { shippingMethods, pickupPoint, now }: Pick<Offerings, 'shippingMethods' | 'pickupPoint' | 'now'>,
+): Promise<Pick<Offerings, 'fitting' | 'fittingFrom'>> {
+  if (!shippingMethods.some(goesToWorkshops)) return {}
+  const [offer, goods, workshops] = await Promise.all([
+    findFittingOffer(sql, pickupPoint, now),
+    findFittedGoods(sql, lines),
+    listFittingPrices(sql),
+  ])
+  return { fitting: offer && { offer, goods }, fittingFrom: cheapestFitting(goods, workshops) }
+}
+
+const goesToWorkshops = ({ active, pickupProviders }: Offerings['shippingMethods'][number]) =>
+  active && pickupProviders.includes('partner')
 
 /** What the chosen workshop offers for the goods; null where none is chosen, or it takes no appointments. */
 export async function loadFitting(

@@ -21,6 +21,8 @@ export type Offerings<V extends SaleDetails = SaleVariant> = {
   pickupPoint: PickupPointRecord | null
   /** What it offers when it is a workshop that takes appointments, and what of the goods it would fit. */
   fitting?: { offer: FittingOffer; goods: readonly FittedGoods[] } | null
+  /** What fitting the goods costs at the cheapest workshop, in gross forints; null, or absent: not known. */
+  fittingFrom?: number | null
   paymentMethods: readonly PaymentMethodRecord[]
   /** The one whose code was given. */
   coupon: CouponRecord | null
@@ -38,6 +40,7 @@ export type Quote<V extends SaleDetails = SaleVariant> = {
   dayRefusal: string | null
   /** The chosen workshop's hours; null where none is chosen, or only a day is requested. */
   fitting: FittingQuote | null
+  fittingFrom: number | null
   paymentOffers: PaymentOffer[]
   payment: PaymentOffer | null
   coupon: CouponQuote | null
@@ -81,6 +84,7 @@ export function quoteCheckout<V extends SaleDetails>(cart: CartRecord, offerings
     pickupRefusal: delivery.pickupRefusal,
     dayRefusal: delivery.dayRefusal,
     fitting: delivery.fitting,
+    fittingFrom: offerings.fittingFrom ?? null,
     paymentOffers: paymentOffers.filter(({ method }) => method.active),
     payment,
     coupon,

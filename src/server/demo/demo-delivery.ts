@@ -73,7 +73,7 @@ const methods: Method[] = [
     slug: 'szerelomuhely',
     name: 'Kiszállítás szerelőműhelybe',
     description:
-      'A gumikat a kiválasztott műhelybe visszük, és az Ön által választott órában felszerelik. A szerelés díját ott fizeti.',
+      'A gumikat a kiválasztott műhelybe visszük, és az Ön által választott órában felszerelik, a díjat ott fizeti.',
     provider: 'partner',
     bands: byWeight([50_000, 990], [null, 1990]),
     free_from: 80_000,

@@ -63,6 +63,12 @@ export async function findFittingOffer(
   return partner ? { partner, hours: point.hours, booked } : null
 }
 
+/** The prices of all workshops that take appointments and parcels. */
+export function listFittingPrices(sql: Executor): Promise<Pick<FittingPartner, 'prices'>[]> {
+  return sql<Pick<FittingPartner, 'prices'>[]>`
+    select f.prices from fitting_partner f join pickup_point p on p.id = f.point_id where f.active and p.active`
+}
+
 /** What of some goods is fitted. */
 export async function findFittedGoods(
   sql: Executor,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   appointmentText,
+  cheapestFitting,
   fittingPrice,
   freeHours,
   hoursOf,
@@ -83,6 +84,14 @@ describe('the price of a fitting', () => {
     [null, 16, 4, 26_000],
   ] as const)('of a %s with %i inches, %i wheels: %i', (vehicle, rim, quantity, gross) => {
     expect(fittingPrice([{ rim, vehicle, quantity }], [...prices])).toBe(gross)
+  })
+
+  it('is the least of the workshops that have one', () => {
+    const goods = [{ rim: 17, vehicle: 'car', quantity: 2 }] as const
+    const workshops = [[prices[0]], [...prices], [prices[2]]].map((own) => ({ prices: own }))
+    expect(cheapestFitting([...goods], workshops)).toBe(10_000)
+    expect(cheapestFitting([...goods], [{ prices: [prices[0]] }])).toBeNull()
+    expect(cheapestFitting([...goods], [])).toBeNull()
   })
 
   it('adds up, leaves out what is not fitted, and is unknown with a part of it', () => {

@@ -76,6 +76,15 @@ export function fittingPrice(goods: readonly FittedGoods[], prices: readonly Fit
   return sums.reduce<number>((sum, one) => sum + one!, 0)
 }
 
+/** The least that any of the workshops takes for all of it; null where none has a price. */
+export function cheapestFitting(
+  goods: readonly FittedGoods[],
+  workshops: readonly Pick<FittingPartner, 'prices'>[],
+): number | null {
+  const sums = workshops.flatMap(({ prices }) => fittingPrice(goods, prices) ?? [])
+  return sums.length === 0 ? null : Math.min(...sums)
+}
+
 /** Of the value that goods have for their vehicle. `none`: workshops for cars do not fit them; null: nobody knows. */
 export function vehicleOf(value: string | null): FittingVehicle | 'none' | null {
   const text = (value ?? '').toLowerCase()

@@ -9,6 +9,7 @@ import { fittingInvariants } from './fitting-verify.ts'
 export {
   appointmentSpan,
   appointmentText,
+  cheapestFitting,
   fittingPrice,
   freeHours,
   hourText,
@@ -24,6 +25,7 @@ export {
   findFittingOffer,
   FittingTakenError,
   listAppointments,
+  listFittingPrices,
   refitAppointment,
   restoreAppointment,
   type Appointment,

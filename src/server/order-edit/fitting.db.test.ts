@@ -108,6 +108,10 @@ describe('an hour at a workshop', () => {
 
   it('is chosen in the checkout with its price, and kept by the order', async () => {
     const { customer, token, checkout } = await ready({ wished_hour: undefined })
+    const offered = await customer.checkoutGetShippingMethods({ params: { token } })
+    expect(offered.find(({ id }) => id === method)!.description).toBe(
+      'A kosárban lévő gumik szerelése 18\u00a0000\u00a0Ft-tól.',
+    )
     expect(checkout.fitting).toEqual({
       hours: [
         { value: '08:00', label: '8–9 óra' },

@@ -29,7 +29,7 @@ function deliveryEffect({ quote }: DeskQuote, { requestedDay }: CartRecord, { no
   if (shipping.method.requestForQuotation)
     return ['Ajánlatkérésként jön létre: a szállítás díját a rendelésnél adja meg, a vevő addig nem fizet.']
   if (requestedDay !== null) return [`Kért nap: ${presentDay(requestedDay).formatted_date}`]
-  const { promise } = presentShippingOffer(shipping, now)
+  const { promise } = presentShippingOffer(shipping, { now })
   return promise ? [`Amit a vevő olvas a szállításról: „${promise.text}”`] : []
 }
 

@@ -66,7 +66,7 @@ export function presentQuote(
     deliveries: quote.shippingOffers.map((offer) => {
       const { id, name, price, address_required, is_pickup_point, wished_days } = presentShippingOffer(
         offer,
-        quote.now,
+        quote,
       )
       const isFree = price.gross.value === 0 && !offer.method.requestForQuotation
       return {

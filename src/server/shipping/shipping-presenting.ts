@@ -1,3 +1,4 @@
+import { formatForint } from '#contract/money.ts'
 import { dayInWords } from '#hungary/day-words.ts'
 import { promiseLine, type ArrivalPlace } from '#hungary/delivery-promise.ts'
 import type { Price, ShippingMethod } from '#contract/wire.ts'
@@ -9,6 +10,7 @@ const countersOnly = 'Ami a kosárban van, automatába nem fér: csak személyze
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
 
+/** `fittingFrom`: what fitting the goods costs at the cheapest workshop, in gross forints. */
 export function presentShippingOffer(
   {
     method,
@@ -20,16 +22,18 @@ export function presentShippingOffer(
     requestedDay,
     isForCounters,
   }: ShippingOffer,
-  now: Date,
+  { now, fittingFrom = null }: { now: Date; fittingFrom?: number | null },
 ): ShippingMethod {
   const isSoonest = method.requestedDayFrom !== null && requestedDay === null
   return {
     id: method.id,
     name: method.name,
-    description:
-      isForCounters && unavailableReason === null
-        ? `${method.description} ${countersOnly}`.trim()
-        : method.description,
+    description: [
+      method.description,
+      ...(unavailableReason === null ? notes(method, { isForCounters, fittingFrom }) : []),
+    ]
+      .filter(Boolean)
+      .join(' '),
     price: method.requestForQuotation ? quotationPrice() : presentPrice(gross, method.taxRate),
     free_from: method.freeFrom === null ? null : presentMoney(method.freeFrom),
     address_required: method.addressRequired,
@@ -43,6 +47,18 @@ export function presentShippingOffer(
     available: unavailableReason === null,
     unavailable_reason: unavailableReason,
   }
+}
+
+/** What the customer has to know of these goods at the choice. */
+function notes(
+  method: ShippingMethodRecord,
+  { isForCounters, fittingFrom }: Pick<ShippingOffer, 'isForCounters'> & { fittingFrom: number | null },
+): string[] {
+  const isFitted = method.pickupProviders.includes('partner') && fittingFrom !== null
+  return [
+    ...(isForCounters ? [countersOnly] : []),
+    ...(isFitted ? [`A kosárban lévő gumik szerelése ${formatForint(fittingFrom)}-tól.`] : []),
+  ]
 }
 
 function whereItIs({ pickupProviders, addressRequired }: ShippingMethodRecord): ArrivalPlace {

@@ -74,7 +74,7 @@ describe('goods that fit no locker', () => {
   const shown = (lockers: boolean[], changes: Partial<ShippingMethodRecord>) => {
     const items = lockers.map((lockerAllowed) => ({ ...item, lockerAllowed }))
     const point = { ...method, description: 'Ponton.', isPickupPoint: true, ...changes }
-    return presentShippingOffer(offerShipping(point, { ...parcel, items }, { now }), now).description
+    return presentShippingOffer(offerShipping(point, { ...parcel, items }, { now }), { now }).description
   }
 
   it('are offered at points with staff, and the offer says so', () => {
