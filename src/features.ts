@@ -18,7 +18,7 @@ import { couponFeature } from '#server/coupon/index.ts'
 import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
 import { fittingFeature } from '#server/fitting/index.ts'
-import { garageFeature } from '#server/garage/index.ts'
+import { garageEmailExamples, garageFeature } from '#server/garage/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
 import { invoiceEmailExamples, invoiceFeature } from '#server/invoice/index.ts'
@@ -69,6 +69,7 @@ export const emailExamples = {
   ...cartReminderEmailExamples,
   ...reviewEmailExamples,
   ...newsletterEmailExamples,
+  ...garageEmailExamples,
   ...contactEmailExamples,
 }
 

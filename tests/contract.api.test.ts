@@ -212,6 +212,8 @@ test('every endpoint of accounts responds as its schema says', async () => {
   await own('garageGetAll')
   await own('garageUpdateCar', { params: { id: car.id }, body: { ...body, name: 'Golf VII' } })
   await own('garageDeleteCar', { params: { id: car.id } })
+  await own('garageSetReminder', { body: { wanted: true } })
+  await own('garageGetReminder')
 
   const review = await own<{ id: number }>('reviewCreate', {
     body: { product_variant_id: fixture.plenty, rating: 5, comment: 'Jó tapadás.' },
@@ -362,6 +364,9 @@ const bySocialTest = ['authSocialStart', 'authSocialCallback', 'userRemoveSocial
 /** Its response is a file: `documents.db.test.ts` calls it. */
 const byDocumentsTest = ['orderGetInvoice']
 
+/** It needs the link of an email that comes twice a year: `season-reminder.db.test.ts` calls it. */
+const bySeasonTest = ['garageEndReminder']
+
 /** They need an hour at a workshop: `fitting.db.test.ts` calls them. */
 const byFittingTest = ['orderGetFittingHours', 'orderSetFitting', 'orderCancelFitting', 'fittingGetDay']
 
@@ -370,7 +375,14 @@ const byConversionTest = ['conversionCreate']
 
 test('no endpoint of the table was left out', () => {
   expect(
-    [...called, ...bySocialTest, ...byFittingTest, ...byDocumentsTest, ...byConversionTest].sort(),
+    [
+      ...called,
+      ...bySocialTest,
+      ...byFittingTest,
+      ...bySeasonTest,
+      ...byDocumentsTest,
+      ...byConversionTest,
+    ].sort(),
   ).toEqual(Object.keys(endpoints).sort())
 })
 

@@ -29,6 +29,7 @@ const asUser: Partial<Client> = {
   userGetSecurity: () => Promise.resolve({ password_set: true, used_social_providers: [] }),
   userGetSessions: () => Promise.resolve([]),
   userGetShippingAddresses: () => Promise.resolve([]),
+  garageGetReminder: () => Promise.resolve({ wanted: false }),
 }
 
 async function open(path: string, calls: Partial<Client>, fields?: Record<string, string>) {
@@ -299,6 +300,25 @@ describe('the garage', () => {
     expect(html).toContain('href="/termekek/teli-gumi?felni=16&amp;oldalfal=55&amp;szelesseg=205"')
     expect(html).toContain('href="/termekek/nyari-gumi?felni=17&amp;oldalfal=45&amp;szelesseg=225"')
     expect(html).not.toContain('name="front"')
+  })
+
+  it('reminds who presses for it, without scripts too, and takes it back', async () => {
+    const garageSetReminder = vi.fn<Client['garageSetReminder']>(async ({ body }) => body)
+    const shop = { ...asUser, garageGetAll: async () => [car], garageSetReminder }
+    const { html } = await open('/garazs', shop)
+    expect(html).toContain('Igen, szóljanak')
+    expect(html).toContain('előbb erősítse meg az e-mail-címét')
+    const pressed = await open('/garazs', shop, { intent: 'remind' })
+    expect([pressed.status, pressed.location]).toEqual([303, '/garazs'])
+    await open('/garazs', shop, { intent: 'no-reminder' })
+    expect(garageSetReminder.mock.calls).toEqual([
+      [{ body: { wanted: true } }],
+      [{ body: { wanted: false } }],
+    ])
+    const wanted = { ...shop, garageGetReminder: async () => ({ wanted: true }) }
+    expect((await open('/garazs', wanted)).html).toContain('Nem kérek több emlékeztetőt')
+    const guest = await open('/garazs', asGuest, { intent: 'remind' })
+    expect([guest.status, guest.location]).toEqual([303, '/belepes?tovabb=/garazs'])
   })
 
   it('begins a new car with the size of the address', async () => {

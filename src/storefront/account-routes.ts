@@ -129,6 +129,12 @@ export const accountRoutes: PageRoute[] = [
     page: () => import('./fitting-day/fitting-day-page.tsx'),
   },
   { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
+  {
+    name: 'garage-reminder-end',
+    path: '/garazs/emlekezteto-vege',
+    layout: 'auth',
+    page: async () => (await import('./garage/reminder-end-page.ts')).garageReminderEndPage,
+  },
   { name: 'garage', path: '/garazs', page: () => import('./garage/garage-page.tsx') },
   { name: 'favorites', path: '/kedvencek', page: () => import('./favourites/favourites-page.tsx') },
   {

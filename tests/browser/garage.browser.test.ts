@@ -54,6 +54,9 @@ describe('the garage of a guest', () => {
     await page.waitForURL('**/termekek/*?felni=16&oldalfal=55&szelesseg=205')
     await signIn(page)
     await page.getByRole('heading', { name: 'Családi Golf' }).waitFor()
+    await page.getByRole('button', { name: 'Igen, szóljanak' }).click()
+    await page.getByRole('button', { name: 'Nem kérek több emlékeztetőt' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
     await expect
       .poll(async () => shop.sql`select name, front from garage_car`)
       .toEqual([{ name: 'Családi Golf', front: '205/55 R16' }])

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { EndpointRows } from '../endpoint-schema.ts'
-import { garageCar, garageCarBody, garageCarParams } from '../schemas/garage.ts'
+import {
+  garageCar,
+  garageCarBody,
+  garageCarParams,
+  garageReminder,
+  garageReminderLink,
+} from '../schemas/garage.ts'
+import { contactResponse } from '../schemas/contact.ts'
 import { empty } from '../schemas/shared.ts'
 
 const ownCar = { tag: 'garage', signedIn: true, response: garageCar } as const
@@ -43,5 +50,32 @@ export const garageEndpoints = {
     refusals: [404],
     params: garageCarParams,
     response: empty,
+  },
+  garageGetReminder: {
+    method: 'GET',
+    path: '/v1/user-garage/reminder',
+    cache: 'private',
+    summary: 'Whether the user is reminded of the change of tyres',
+    ...ownCar,
+    response: garageReminder,
+  },
+  garageSetReminder: {
+    method: 'PUT',
+    path: '/v1/user-garage/reminder',
+    cache: 'private',
+    summary: 'Wants an email in spring and autumn, or none any more',
+    ...ownCar,
+    body: garageReminder,
+    response: garageReminder,
+  },
+  garageEndReminder: {
+    method: 'POST',
+    path: '/v1/user-garage/reminder/end',
+    cache: 'private',
+    summary: "No reminders of the change of tyres, by an email's link",
+    tag: 'garage',
+    body: garageReminderLink,
+    response: contactResponse,
+    refusals: [404],
   },
 } as const satisfies EndpointRows

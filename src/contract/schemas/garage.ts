@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { carSizePattern } from '../car-size.ts'
-import { line, uuid } from './shared.ts'
+import { databaseId, line, uuid } from './shared.ts'
 
 const carSize = z.string().regex(carSizePattern, 'Írja a méretet így: 205/55 R16.')
 const rim = z
@@ -20,6 +20,10 @@ export const garageCar = z
   })
   .meta({ id: 'GarageCar' })
 
+/** Whether the user wants an email in spring and autumn. */
+export const garageReminder = z.object({ wanted: z.boolean() })
+/** Of the email's link. */
+export const garageReminderLink = z.object({ user: databaseId, token: z.string().max(200) })
 export const garageCarParams = z.object({ id: uuid })
 export const garageCarBody = z.object({
   name: line(60),

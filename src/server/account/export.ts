@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listSessions } from '#platform/security/session-store.ts'
 import { exportSubscription } from '#server/newsletter/index.ts'
-import { exportGarage } from '#server/garage/index.ts'
+import { exportGarage, exportReminder } from '#server/garage/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
 import { exportOrderNotes } from '#server/order-note/index.ts'
 import { exportPayers } from '#server/settlement/index.ts'
@@ -35,6 +35,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     cart,
     wishlists,
     garage,
+    garageReminder,
     reviews,
     sessions,
     devices,
@@ -48,6 +49,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     exportCart(sql, user.id),
     exportWishlists(sql, user.id),
     exportGarage(sql, user.id),
+    exportReminder(sql, user.id),
     exportReviews(sql, user.id),
     listSessions(sql, user.id),
     exportDevices(sql, user.id),
@@ -77,6 +79,7 @@ export async function exportUser(platform: Platform, user: ActiveUser): Promise<
     cart,
     wishlists,
     garage,
+    garage_reminder: garageReminder,
     reviews,
     ...ofAddress,
     sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({

@@ -38,6 +38,7 @@ const notRecorded: Record<string, string> = {
   user_transition: history,
   users: customers,
   garage_car: customers,
+  garage_reminder: customers,
   fitting_appointment: customers,
   review_request: 'written by a job',
   review_request_period: 'written by a job',

@@ -167,6 +167,20 @@ export const emailKinds = {
     opening: 'Kérte, hogy emlékeztessük. Ezek vannak a kosarában:',
     contents: 'a kosár tartalma és összege, a gombja; hogyan nem kér többet',
   }),
+  'tyres-spring': plain('others', 'Gumicsere tavasszal', {
+    subject: 'Itt a nyári gumi ideje – {bolt}',
+    heading: 'Itt a nyári gumi ideje',
+    opening:
+      'Kérte, hogy szóljunk. Reggelente is 7 fok felett jár a hőmérő: ideje lecserélni a téli gumit. Az Ön autói:',
+    contents: 'az autók neve és gumimérete, a garázs gombja; hogyan nem kér többet',
+  }),
+  'tyres-autumn': plain('others', 'Gumicsere ősszel', {
+    subject: 'Itt a téli gumi ideje – {bolt}',
+    heading: 'Itt a téli gumi ideje',
+    opening:
+      'Kérte, hogy szóljunk. Reggelente már 7 fok alá hűl az idő: ideje felszereltetni a téli gumit. Az Ön autói:',
+    contents: 'az autók neve és gumimérete, a garázs gombja; hogyan nem kér többet',
+  }),
   'review-request': {
     title: 'Vélemény kérése',
     group: 'others',

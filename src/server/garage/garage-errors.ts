@@ -17,6 +17,11 @@ export const garageErrors = {
     message: 'Ilyen nevű és méretű autó már van a garázsában.',
     when: 'a car is changed into one that the user has already',
   },
+  garage_link_invalid: {
+    status: 404,
+    message: 'Ez a hivatkozás hibás. Kérjük, nyissa meg újra a levélből.',
+    when: 'the link of a reminder is damaged',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export const garageError = errorTable(garageErrors)

@@ -20,3 +20,10 @@ export const garageCar = pgTable(
     check('garage_car_rear', sql`${table.rear} <> ${table.front}`),
   ],
 )
+
+/** Users who want an email when tyres are to be changed; `sentSeason` is the last one that they got it for, as `2026-autumn`. */
+export const garageReminder = pgTable('garage_reminder', {
+  userId: integer('user_id').primaryKey(),
+  wantedAt: timestamp('wanted_at', { withTimezone: true }).notNull(),
+  sentSeason: text('sent_season'),
+})

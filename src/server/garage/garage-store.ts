@@ -55,9 +55,10 @@ export async function deleteCar(
   if (deleted.count === 0) throw garageError('garage_car_not_found')
 }
 
-/** All cars of an account that ends. */
+/** All cars of an account that ends, and its reminders. */
 export async function forgetGarage(tx: Transaction, userId: number): Promise<void> {
   await tx`delete from garage_car where user_id = ${userId}`
+  await tx`delete from garage_reminder where user_id = ${userId}`
 }
 
 /** What a user's copy of their data says of their cars. */

@@ -5,6 +5,7 @@ import { isCallFailure } from '../runtime/router/page-error.ts'
 import { showToast } from '../ui/toast.ts'
 import { readUser } from '../user/signed-in.ts'
 import { garagePath, maxCars, readCar, type CarDetails } from './cars.ts'
+import { noReminderIntent, remindIntent } from './reminder-form.tsx'
 import { guestGarage, type GuestSaved } from './guest-garage.ts'
 
 const signIn = `/belepes?tovabb=${garagePath}`
@@ -36,15 +37,23 @@ export async function garageAction(args: ActionFunctionArgs) {
   const id = textOf(fields, 'id')
   try {
     return await handleForm('car', fields, { texts }, async () => {
-      const isRemoved = fields.get('intent') === 'remove'
+      const intent = fields.get('intent')
+      const isRemoved = intent === 'remove'
+      const isReminder = intent === remindIntent || intent === noReminderIntent
       const { car, errors } = readCar(fields)
-      if (!isRemoved && Object.keys(errors).length > 0) return formResult('car', fields, { errors }, 422)
+      if (!isRemoved && !isReminder && Object.keys(errors).length > 0)
+        return formResult('car', fields, { errors }, 422)
       const user = await readUser(args.context)
       if (!user) {
-        if (import.meta.env.SSR) return redirect(signIn, 303)
+        if (import.meta.env.SSR || isReminder) return redirect(signIn, 303)
         return changeGuest(fields, isRemoved ? { removed: id } : { car, id: id || null })
       }
       const account = await args.context.get(accountContext)()
+      if (isReminder) {
+        const wanted = intent === remindIntent
+        await withToken(args, () => account.garageSetReminder({ body: { wanted } }))
+        return done(wanted ? 'Tavasszal és ősszel szólunk.' : 'Nem küldünk több emlékeztetőt.')
+      }
       if (isRemoved) {
         await withToken(args, () => account.garageDeleteCar({ params: { id } }))
         return done('Az autót töröltük.')

@@ -15,6 +15,7 @@ import { CarList } from './car-list.tsx'
 import { garagePath, maxCars, maxNameLength, sizeOfAddress, type Car } from './cars.ts'
 import { guestCarsKey } from './garage-facade.ts'
 import styleUrl from './garage.css?url'
+import { ReminderForm, type Reminder } from './reminder-form.tsx'
 import { guestCars, guestGarage } from './guest-garage.ts'
 
 export { garageAction as action } from './garage-action.ts'
@@ -23,6 +24,8 @@ type PageData = {
   isGuest: boolean
   /** The user's; a guest's are in the browser. */
   cars: Car[]
+  /** The reminder of who has an account; null for guests. */
+  reminder: Reminder | null
   /** The car whose form is open, by its id. */
   edited: string | null
   isNew: boolean
@@ -33,14 +36,7 @@ type PageData = {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const search = new URL(request.url).searchParams
   const user = await orErrorPage(request, readUser(context))
-  const cars = user
-    ? await orErrorPage(
-        request,
-        context
-          .get(accountContext)()
-          .then((account) => account.garageGetAll()),
-      )
-    : []
+  const own = user && (await orErrorPage(request, loadOwn(context)))
   const begun = {
     name: (search.get('nev') ?? '').slice(0, maxNameLength),
     front: sizeOfAddress(search),
@@ -48,11 +44,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   return {
     isGuest: !user,
-    cars,
+    cars: own?.cars ?? [],
+    reminder: user && own && { wanted: own.wanted, email: user.email, isVerified: user.is_verified },
     edited: search.get('szerkesztes'),
     isNew: search.has('uj') || begun.front !== '',
     begun,
   }
+}
+
+async function loadOwn(context: LoaderFunctionArgs['context']) {
+  const account = await context.get(accountContext)()
+  const [cars, { wanted }] = await Promise.all([account.garageGetAll(), account.garageGetReminder()])
+  return { cars, wanted }
 }
 
 export const handle: PageHandle<PageData> = { meta: () => ({ title: texts.garage, noindex: true }) }
@@ -98,7 +101,7 @@ function GuestNote() {
 /** Saved cars, each a tap away from its tyres. What is open stands in the address, so for users all of it works without scripts. */
 export function Component() {
   const page = useLoaderData<PageData>()
-  const { isGuest, cars: own, edited, isNew, begun } = page
+  const { isGuest, cars: own, reminder, edited, isNew, begun } = page
   const posted = useActionData<FormResult>()
   const guests = useGuestCars(page)
   const cars = isGuest ? guests : own
@@ -131,6 +134,7 @@ export function Component() {
           </a>
         </p>
       )}
+      {reminder && cars.length > 0 ? <ReminderForm reminder={reminder} /> : null}
       {isGuest ? <GuestNote /> : null}
     </main>
   )
