@@ -145,9 +145,10 @@ export async function createServers(
   await storeAssets(platform, built).catch((error: unknown) => log.warn({ err: error }, 'client build'))
   registerEarlierAssets(shop, platform, built)
   registerBrowserErrors(shop, platform)
-  registerPages(shop, platform, fragments.invoke, renderer.render, responses, (address) =>
-    findRedirect(sql, address),
-  )
+  registerPages(shop, platform, fragments.invoke, renderer.render, responses, {
+    findRedirect: (address) => findRedirect(sql, address),
+    uploads: features.flatMap(({ formUploads }) => formUploads?.(platform) ?? []),
+  })
   return {
     shop,
     management: createManagement({ metrics, isReady, feedHealth: feed.health, notices }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestToken } from '#server/review/review-request.ts'
 import { errorBody } from '#contract/schemas/shared.ts'
 import { writeFixture } from './support/fixture.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
@@ -228,5 +229,35 @@ describe('behind https', () => {
   })
   test('emails are not shown to the world', async () => {
     expect((await secure.app.inject('/dev/mailbox')).body).toBe('/dev/mailbox')
+  })
+})
+
+describe('a form with files', () => {
+  const post = (url: string, megabytes: number) => {
+    const boundary = `----${'hatar'.repeat(6)}`
+    const type = `multipart/form-data; boundary=${boundary}`
+    const file = Buffer.alloc(megabytes * 1024 ** 2, 'x')
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    return inject({ method: 'POST', url, headers: { ...sameOrigin, 'content-type': type }, payload })
+  }
+  const order = '00000000-0000-4000-8000-000000000000'
+  const link = (token: string) => `/velemeny-iras?rendeles=${order}&jel=${token}`
+
+  test('is taken in of who has the link of an email, up to its limit', async () => {
+    const own = link(requestToken(shop.platform.secret, order))
+    expect((await post(own, 19)).statusCode).toBe(200)
+    expect((await post(own, 21)).statusCode).toBe(413)
+  })
+
+  test('of anybody else is let pass by, and the page responds as to an empty form', async () => {
+    for (const url of ['/termek/valami', link('x'), '/velemeny-iras']) {
+      const { statusCode, body } = await post(url, 2)
+      expect([statusCode, body]).toEqual([200, url.split('?')[0]])
+    }
+  })
+
+  test('is too large for any other page', async () => {
+    expect((await post('/kapcsolat', 1)).statusCode).toBe(413)
   })
 })

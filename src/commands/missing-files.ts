@@ -17,7 +17,8 @@ export async function countMissingFiles(platform: Platform): Promise<FileCount[]
     select 'images/' || key as key from (
       select image_key as key from category union select image_key from brand union select image_key from shipping_method
       union select image_key from blog_post union select hero_image_key from page
-      union (select file_key from product_image order by id desc limit ${looked})) as named
+      union (select file_key from product_image order by id desc limit ${looked})
+      union (select file_key from review_photo where review_id is not null order by id desc limit ${looked})) as named
     where key <> ''`
   const documents = await sql<{ key: string }[]>`
     select file_key as key from invoice where file_key <> '' order by issued_at desc limit ${looked}`

@@ -8,6 +8,7 @@ import type { Invariant } from './database/invariant.ts'
 import type { AdminHandlers } from './admin/admin-endpoint.ts'
 import type { DayFigure, DeskQueue, OpeningStep } from './admin/today.ts'
 import type { Handlers, Invoke, Overlays } from './http/endpoint.ts'
+import type { FormUpload } from './http/form-uploads.ts'
 import type { ErrorDefinition } from './http/errors.ts'
 import type { Tasks } from './jobs/jobs.ts'
 import type { Platform } from './platform.ts'
@@ -82,6 +83,8 @@ export type Feature = {
   temporaryFolders?: readonly string[]
   /** Its commands by their names, loaded when they are run or listed. */
   commands?: Readonly<Record<string, () => Promise<Command>>>
+  /** Forms of its pages that files are sent with; all other forms are small. */
+  formUploads?: (platform: Platform) => readonly FormUpload[]
   /** Origins outside the shop that its pages may post forms to. */
   formTargets?: (config: Config) => string[]
   /** What an operator must know of how the shop is set up; said at the start and by `doctor`. */

@@ -261,6 +261,7 @@ describe('the link of an email that invites reviews', () => {
         anonymous: false,
         car: 'Dacia',
         kilometres: 12_500,
+        photos: [],
       },
     })
   })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
@@ -193,6 +194,14 @@ describe('the link of an email that invites reviews', () => {
     await page.getByLabel(/^Megtett kilométer/).fill('sok')
     await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
     await page.getByText('Egész számot adjon meg.').first().waitFor()
+    const choose = page.getByLabel(/^Fényképek/)
+    const [large, small] = [await photo(2400), await photo(300)]
+    await choose.setInputFiles(Array.from({ length: 5 }, () => small))
+    await page.getByText('Legfeljebb 4 képet választhat.').waitFor()
+    await choose.setInputFiles([large, small])
+    await expect
+      .poll(() => choose.evaluate(({ files }: HTMLInputElement) => [...files!].map(({ size }) => size)))
+      .toEqual([expect.toSatisfy((size) => size < large.buffer.length / 2), small.buffer.length])
     await page.getByLabel(/^Megtett kilométer/).fill('12 500')
     await page.getByRole('button', { name: 'Vélemény elküldése' }).click()
     await page.getByText('Köszönjük a véleményét!').waitFor()
@@ -206,6 +215,10 @@ describe('the link of an email that invites reviews', () => {
     const row = desk.getByRole('listitem').filter({ hasText: 'Halk és jól tapad.' })
     await row.getByText('Suzuki Swift, 12 500 km').waitFor()
     expect(await findBarriers(desk)).toEqual([])
+    await row.getByRole('button', { name: 'Kép törlése: 2. kép' }).click()
+    await row.getByRole('button', { name: /^Biztosan törli/ }).click()
+    await desk.getByText('A képet töröltük.').waitFor()
+    expect(await row.getByRole('img', { name: /kép, nagyban/ }).count()).toBe(1)
     await row.getByRole('button', { name: /^Közzététel/ }).click()
     await desk.getByText('A véleményt közzétettük.').waitFor()
     await customer.close()
@@ -216,8 +229,36 @@ describe('the link of an email that invites reviews', () => {
       .toBe(true)
     await reader.goto(path)
     await reader.getByText('Suzuki Swift, 12 500 km').waitFor()
+    const thumbnail = reader.getByRole('link', { name: /^Nagyítás: .* fényképe/ })
+    expect((await fetch(new URL((await thumbnail.getAttribute('href'))!, shop.origin))).status).toBe(200)
+    await customer.close()
+
+    const reloaded = await start({ viewport: { width: 360, height: 740 } })
+    await openHydrated(reloaded, path)
+    await reloaded.locator('#velemenyek').scrollIntoViewIfNeeded()
+    const zoom = reloaded.getByRole('link', { name: /^Nagyítás: .* fényképe/ })
+    // Before the part is hydrated the link leads to the picture alone.
+    await expect
+      .poll(() => zoom.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+      .toBe(true)
+    await zoom.click()
+    await reloaded.getByRole('dialog', { name: /fényképei$/ }).waitFor()
+    expect(await findBarriers(reloaded)).toEqual([])
+    await reloaded.keyboard.press('Escape')
+    expect(new URL(reloaded.url()).pathname).toBe(path)
   })
 })
+
+/** A photograph with the noise that makes photographs large. */
+async function photo(side: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const
+  const buffer = await sharp({
+    create: { width: side, height: side, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'kep.jpg', mimeType: 'image/jpeg', buffer }
+}
 
 /** The link about a delivered order of somebody without an account, and the path of its product. */
 async function insertInvited(): Promise<{ link: string; path: string }> {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
@@ -107,6 +108,7 @@ function ReviewRow({ review }: { review: Review }) {
       </p>
       {review.car || review.kilometres !== null ? <p className={styles.side}>{usageOf(review)}</p> : null}
       {review.comment ? <p className={styles.text}>{review.comment}</p> : null}
+      <Photos review={review} />
       <div className={styles.actions}>
         {state === 'published' ? null : (
           <Button
@@ -129,6 +131,40 @@ function ReviewRow({ review }: { review: Review }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Large in a tab of their own. Removing one is for good, so it has to be confirmed. */
+function Photos({ review: { id, photos } }: { review: Review }) {
+  const refresh = useRefresh()
+  const [confirming, setConfirming] = useState<number | null>(null)
+  const remove = useAction((client, photo: number) => client.removeReviewPhoto({ params: { id, photo } }))
+  async function press(photo: number) {
+    if (confirming !== photo) return setConfirming(photo)
+    const outcome = await remove.attempt(photo)
+    showToast('result' in outcome ? 'A képet töröltük.' : outcome.failure.message)
+    refresh()
+  }
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos} aria-label="Képek">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <a href={`${photo.url}/product-zoom`} target="_blank" rel="noopener">
+            <img src={photo.product_thumbnail} alt={`${index + 1}. kép, nagyban új lapon`} loading="lazy" />
+          </a>
+          <Button
+            aria-label={
+              confirming === photo.id ? `Biztosan törli? ${index + 1}. kép` : `Kép törlése: ${index + 1}. kép`
+            }
+            busy={remove.busy}
+            onClick={() => void press(photo.id)}
+          >
+            {confirming === photo.id ? 'Biztosan törli?' : 'Kép törlése'}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

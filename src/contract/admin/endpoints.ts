@@ -120,6 +120,7 @@ export const adminEndpoints = {
   markMessageAnswered: { method: 'POST', path: '/admin/api/messages/{id}/answered' },
   listReviews: { method: 'GET', path: '/admin/api/reviews' },
   decideReview: { method: 'POST', path: '/admin/api/reviews/{id}/state' },
+  removeReviewPhoto: { method: 'DELETE', path: '/admin/api/reviews/{id}/photos/{photo}' },
   listEmails: { method: 'GET', path: '/admin/api/emails' },
   getEmail: { method: 'GET', path: '/admin/api/emails/{id}' },
   resendEmail: { method: 'POST', path: '/admin/api/emails/{id}/resend' },

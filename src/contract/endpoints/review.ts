@@ -17,6 +17,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/v1/user-product/review',
     cache: 'private',
+    rateLimit: 'auth',
     summary: 'Writes a review; shown after the merchant approved it',
     tag: 'review',
     body: reviewBody,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { databaseId, direction, line, pagedList, pageQuery, text, token, uuid } from './shared.ts'
+import { maxReviewPhotos } from '../review-photos.ts'
+import { databaseId, direction, image, line, pagedList, pageQuery, text, token, uuid } from './shared.ts'
 
 /** `verified_buyer`: an order of the writer holds the product. `car`: what it is used on, '' when not said; driven so many `kilometres`. */
 export const review = z
@@ -10,6 +11,7 @@ export const review = z
     comment: z.string(),
     car: z.string(),
     kilometres: z.int().nullable(),
+    photos: z.array(image),
     created_at: z.string(),
     verified_buyer: z.boolean(),
   })
@@ -32,6 +34,13 @@ export const reviewBody = z.object({
   anonymous: z.boolean().default(false),
   car: line(60, 0).default(''),
   kilometres: z.int().min(1).max(500_000).nullish(),
+  photos: z
+    .array(z.string())
+    .max(maxReviewPhotos)
+    .default([])
+    .describe(
+      "JPEG, PNG or WebP in base64. A call is a mebibyte altogether; larger ones come by the pages' forms.",
+    ),
 })
 /** From the link of the email that invites reviews. */
 export const reviewRequestLink = z.object({ order: uuid, token })

@@ -8,6 +8,7 @@ import { cookieOptions, requireSameSite, sessionOf, watchedSession } from '../se
 import { inProcessTransport, type Invoke } from './endpoint.ts'
 import { isFault } from './error-mapping.ts'
 import { platformError } from './errors.ts'
+import { withoutUnwanted, type FormUpload } from './form-uploads.ts'
 import { traced } from '../observability/tracing.ts'
 import type { Platform } from '../platform.ts'
 import { contextOf } from './request-context.ts'
@@ -27,8 +28,12 @@ export type RenderPage = (request: Request, context: PageContext) => Promise<Res
 /** Where an address without a page leads to: the merchant's own redirects. */
 export type FindRedirect = (address: string) => Promise<{ location: string; status: number } | null>
 
+export type PageParts = { findRedirect: FindRedirect; uploads: readonly FormUpload[] }
+
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const formLimit = 64 * 1024
+/** Photographs over a slow connection take a while. */
+const uploadTimeout = 60_000
 
 /** A rendered page and whether it may be shown to others. */
 type Rendered = { response: Response; isShareable: boolean; tags: Set<string>; query: number; render: number }
@@ -40,7 +45,7 @@ export function registerPages(
   invoke: Invoke,
   renderWith: RenderPage,
   responses: PublicResponses,
-  findRedirect: FindRedirect,
+  { findRedirect, uploads }: PageParts,
 ): void {
   const callsOf = limitCalls(app, platform.config.rateLimits, invoke)
 
@@ -53,6 +58,23 @@ export function registerPages(
     )
     scope.get('/*', { schema: { hide: true } }, page)
     scope.post('/*', { schema: { hide: true }, config: rateLimited('write') }, form)
+    for (const upload of uploads) {
+      scope.post(
+        upload.path,
+        {
+          schema: { hide: true },
+          config: rateLimited('write'),
+          bodyLimit: upload.maxBytes,
+          handlerTimeout: uploadTimeout,
+          preParsing: async (request, reply, body) =>
+            body &&
+            withoutUnwanted(request, body, formLimit, () =>
+              upload.admits({ address: request.url, session: sessionOf(request, reply, platform) }),
+            ),
+        },
+        form,
+      )
+    }
     scope.route({
       method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
@@ -145,8 +167,10 @@ export function registerPages(
     const headers = new Headers({ accept: 'text/html', cookie })
     const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
     if (request.method === 'POST') {
-      headers.set('content-type', request.headers['content-type'] ?? formTypes[0]!)
-      init.body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : ''
+      const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null
+      // Nothing at all is no form of several parts.
+      headers.set('content-type', (body && request.headers['content-type']) ?? formTypes[0]!)
+      init.body = body ? new Uint8Array(body) : ''
     }
     return new Request(pageUrl(platform.config.publicUrl, request.url), init)
   }
@@ -173,7 +197,7 @@ async function asMade({ response, tags }: Rendered): Promise<UncachedResponse> {
 /** Any bytes are a urlencoded form; parts must be well formed, or reading them would fail inside the page. */
 async function requireReadableForm({ headers, body }: FastifyRequest): Promise<void> {
   const type = headers['content-type'] ?? ''
-  if (!type.startsWith('multipart/') || !Buffer.isBuffer(body)) return
+  if (!type.startsWith('multipart/') || !Buffer.isBuffer(body) || body.length === 0) return
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
   await form.formData().catch((cause: unknown) => {
     throw platformError('bad_request', { cause })

@@ -107,6 +107,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...step,
   },
   review: { name: 'Vélemény', label: productLabel, ...step },
+  review_photo: { name: 'Vélemény képe', label: "t.id || '. kép'", ...step },
   contact_message: {
     name: 'Üzenet',
     label: "to_char(t.created_at at time zone 'Europe/Budapest', 'YYYY.MM.DD.')",

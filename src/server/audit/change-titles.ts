@@ -71,6 +71,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   changePromotion: 'Akció módosítása',
   removePromotion: 'Akció törlése',
   takePromotionStep: 'Akció léptetése',
+  removeReviewPhoto: 'Vélemény képének törlése',
   decideReview: 'Vélemény elbírálása',
   runImport: 'Termékek importja',
   createImportSource: 'Új importforrás',

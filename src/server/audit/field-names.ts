@@ -156,6 +156,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   position: 'Sorrend',
   post_id: 'Bejegyzés',
   product_id: 'Termék',
+  'review_photo.review_id': 'Vélemény',
   provider: 'Szolgáltató',
   published: 'Közzétéve',
   published_at: 'Közzététel ideje',

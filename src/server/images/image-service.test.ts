@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localFileStore, type FileStore } from '#platform/files/files.ts'
-import { createImageService, encodeUpload, storeImage } from './image-service.ts'
+import { createImageService, encodePhoto, encodeUpload, removeImage, storeImage } from './image-service.ts'
 import { imageVariants } from './images.ts'
 
 const mini = imageVariants.mini!
@@ -86,6 +86,51 @@ test('what is no picture is none, and leaves no file behind', async () => {
   const key = await storeImage(files, 'text.jpg', 'this is no picture')
   expect(await createImageService(files).render(key, 'mini', mini, 'webp')).toBeNull()
   expect(await files.exists(`image-cache/${key}/mini.webp`)).toBe(false)
+})
+
+describe('a photograph of a customer', () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#36a' } })
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const taken = await plain(60, 30)
+      .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '47/1 29/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const stored = await sharp((await encodePhoto(taken))!).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 30, height: 60 })
+    expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('has at most 2000 pixels a side', async () => {
+    const stored = await encodePhoto(await plain(3000, 1500).png().toBuffer())
+    expect(await sharp(stored!).metadata()).toMatchObject({ width: 2000, height: 1000 })
+  })
+
+  test('is a JPEG, PNG or WebP of bearable size, and nothing else', async () => {
+    const gif = await plain(9, 9).gif().toBuffer()
+    const bomb = await plain(9000, 9000).png().toBuffer()
+    expect(bomb.length).toBeLessThan(2_000_000)
+    for (const refused of [gif, bomb, Buffer.from(svg('')), Buffer.from('x'), Buffer.alloc(0)])
+      expect(await encodePhoto(refused)).toBeNull()
+    const torn = await plain(300, 300).jpeg().toBuffer()
+    expect(await encodePhoto(torn.subarray(0, torn.length / 2))).toBeNull()
+  })
+
+  test('is removed with all that was drawn of it', async () => {
+    const key = 'reviews/egy.webp'
+    await files.write(`images/${key}`, (await encodePhoto(await plain(9, 9).webp().toBuffer()))!)
+    expect(await createImageService(files).render(key, 'mini', mini, 'avif')).not.toBeNull()
+    await removeImage(files, key)
+    expect(await createImageService(files).render(key, 'mini', mini, 'avif')).toBeNull()
+  })
 })
 
 test('a missing picture makes no work and no file', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { FileStore } from '#platform/files/files.ts'
 import { semaphore } from '#platform/semaphore.ts'
 import { pixelsOf, type ImagePart } from './image-part.ts'
-import type { ImageFormat, ImageVariant } from './images.ts'
+import { imageFormats, imageVariants, type ImageFormat, type ImageVariant } from './images.ts'
 
 /** Pictures with more pixels are refused: a small file may unpack into gigabytes. */
 const maxInputPixels = 60_000_000
@@ -24,6 +24,9 @@ export async function storeImage(files: FileStore, name: string, data: Buffer | 
 /** Formats that a merchant may load up; a drawing becomes pixels, so that nothing in it can act. */
 const uploadFormats = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg']
 
+/** What a customer may send: photographs, as phones and browsers make them. */
+const photoFormats = ['jpeg', 'png', 'webp']
+
 /** Pixels of the longer side that is stored: a drawing in PNG, a photograph in WebP. */
 const uploadSides = { png: 1600, webp: 2000 }
 
@@ -35,11 +38,12 @@ export async function encodeUpload(
   data: Uint8Array,
   kind: keyof typeof uploadSides,
   part?: ImagePart,
+  formats: readonly string[] = uploadFormats,
 ): Promise<{ data: Buffer; width: number; height: number } | null> {
   const maxSide = uploadSides[kind]
   try {
     const { format, width, autoOrient: upright } = await readHead(data)
-    if (!uploadFormats.includes(format)) return null
+    if (!formats.includes(format)) return null
     // A drawing has the size that it is drawn in.
     const density = format === 'svg' ? Math.min(20_000, Math.max(1, (72 * maxSide) / width)) : 72
     const scale = density / 72
@@ -65,6 +69,29 @@ export async function encodeUpload(
     return null
   }
 }
+
+/** One at a time, whoever sends them: a photograph unpacks into many times its bytes. */
+const withPhotoPermit = semaphore({ concurrency: 1, maxQueue: 40, queueTimeoutMs: 15_000 })
+
+/**
+ * Re-encodes a photograph of a customer in WebP, without camera, place and all else that stood beside its pixels. Null for what is no
+ * JPEG, PNG or WebP, or has too many pixels. @throws AppError 503 in a flood
+ */
+export async function encodePhoto(data: Uint8Array): Promise<Buffer | null> {
+  const encoded = await withPhotoPermit(() => encodeUpload(data, 'webp', undefined, photoFormats))
+  return encoded?.data ?? null
+}
+
+/** Removes a picture with all that was drawn of it. Only for one that nothing else names. */
+export async function removeImage(files: FileStore, key: string): Promise<void> {
+  await files.remove(`images/${key}`)
+  for (const suffix of Object.keys(imageVariants)) {
+    for (const format of imageFormats) await files.remove(cachedKey(key, suffix, format))
+  }
+}
+
+const cachedKey = (key: string, suffix: string, format: ImageFormat) =>
+  `image-cache/${key}/${suffix}.${format}`
 
 /** Whether a file begins as a picture that is taken; what its pixels are is seen when they are drawn. */
 export async function isUploadable(data: Uint8Array): Promise<boolean> {
@@ -93,7 +120,7 @@ export function createImageService(files: FileStore): ImageService {
     variant: ImageVariant,
     format: ImageFormat,
   ): Promise<Buffer | null> {
-    const cacheKey = `image-cache/${key}/${suffix}.${format}`
+    const cacheKey = cachedKey(key, suffix, format)
     const cached = await files.read(cacheKey)
     if (cached) return cached
     if (!(await files.exists(`images/${key}`))) return null

@@ -1,6 +1,7 @@
 /** Rules of the image service: which variants exist, which format a browser gets. Pure. */
 
-export type ImageFormat = 'avif' | 'webp' | 'png'
+export const imageFormats = ['avif', 'webp', 'png'] as const
+export type ImageFormat = (typeof imageFormats)[number]
 export type ImageVariant = { width: number; height: number }
 
 /** Pixel boxes the picture is fitted into, by the suffix of its address. */

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
-export { isUploadable, storeImage, type ImageService } from './image-service.ts'
+export { encodePhoto, isUploadable, removeImage, storeImage, type ImageService } from './image-service.ts'
 export { storeCrop, storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
 

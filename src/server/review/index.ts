@@ -4,6 +4,8 @@ import { createReviewHandlers, type ReviewPorts } from './review-api.ts'
 import { createReviewRequestHandlers } from './review-request-api.ts'
 import { reviewRequestCrontab, reviewRequestTasks } from './review-request-tasks.ts'
 import { createReviewDeskHandlers, reviewQueues } from './review-desk-api.ts'
+import { reviewPhotoCrontab, reviewPhotoTasks } from './review-photos.ts'
+import { reviewFormUploads } from './review-uploads.ts'
 import { reviewErrors } from './review-errors.ts'
 import { reviewInvariants } from './review-verify.ts'
 
@@ -18,6 +20,7 @@ export {
   moveReview,
   type ListedReview,
 } from './review-store.ts'
+export { renewPhotos } from './review-photos.ts'
 export { reviewInvariants } from './review-verify.ts'
 export { ReviewTransitionRefusedError, reviewTransitions, shownWriter, type ReviewState } from './review.ts'
 
@@ -30,8 +33,9 @@ export const reviewFeature = (ports: ReviewPorts): Feature => ({
   }),
   adminHandlers: ({ platform }) => createReviewDeskHandlers(platform),
   queues: reviewQueues,
-  jobs: reviewRequestTasks,
-  cron: [reviewRequestCrontab],
+  jobs: (platform) => ({ ...reviewRequestTasks(platform), ...reviewPhotoTasks(platform) }),
+  cron: [reviewRequestCrontab, reviewPhotoCrontab],
+  formUploads: reviewFormUploads,
   invariants: reviewInvariants,
   errors: reviewErrors,
   commands: { reviews: async () => (await import('./review-command.ts')).reviewsCommand },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   brokenRules,
@@ -9,10 +10,10 @@ import {
 import { complete, failure, readyCheckout } from '#tests/race/shop-calls.ts'
 import { insertVariant } from '#tests/race/shop-fixture.ts'
 import type { Client } from '#contract/client.ts'
-import type { Platform } from '#platform/platform.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { createReviewDeskHandlers } from './review-desk-api.ts'
-import { forgetReviews, listByState, moveReview } from './review-store.ts'
+import { removeLoosePhotos } from './review-photos.ts'
+import { exportReviews, forgetReviews, listByState, moveReview } from './review-store.ts'
 import { reviewInvariants } from './review-verify.ts'
 import { ReviewTransitionRefusedError, type ReviewState } from './review.ts'
 
@@ -124,6 +125,121 @@ describe('a review', () => {
   })
 })
 
+describe('the pictures of a review', () => {
+  const photo = async (side = 40) =>
+    (
+      await sharp({ create: { width: side, height: side, channels: 3, background: '#a33' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64')
+  const desk = () =>
+    deskClient(shop.sql, createReviewDeskHandlers(shop.platform), { clock: () => new Date() })
+  const keysOf = (id: number) => shop.sql<{ key: string }[]>`
+    select 'images/' || file_key as key from review_photo where review_id = ${id} order by id`
+  const isThere = (key: string) => shop.platform.files.exists(key)
+  const countPhotos = async () => (await shop.sql`select from review_photo`).count
+
+  it('are seen by nobody but the desk until it publishes, whatever is published by itself else', async () => {
+    await shop.sql`insert into setting (key, value) values ('reviews', '{"moderated": false}')`
+    const { client } = await signedIn(shop)
+    const review = await write(client, { photos: [await photo(), await photo(50)] })
+    await shop.sql`delete from setting where key = 'reviews'`
+    expect(review).toMatchObject({ status: 'pending' })
+    expect(review.photos).toHaveLength(2)
+    expect((await read()).data).toEqual([])
+    const own = await desk()
+    const [waiting] = (await own.listReviews({ query: {} })).reviews.filter(({ id }) => id === review.id)
+    expect(waiting!.photos.map(({ url }) => url)).toEqual(review.photos.map(({ url }) => url))
+    await own.decideReview({ params: { id: review.id }, body: { from: 'pending', to: 'published' } })
+    expect((await read()).data[0]!.photos).toEqual(review.photos)
+    const keys = (await keysOf(review.id)).map(({ key }) => key)
+    expect(await Promise.all(keys.map(isThere))).toEqual([true, true])
+    // Rejected after all: the addresses that customers have seen lead nowhere, and the desk still sees the pictures.
+    const { photos } = await own.decideReview({
+      params: { id: review.id },
+      body: { from: 'published', to: 'rejected' },
+    })
+    expect(await Promise.all(keys.map(isThere))).toEqual([false, false])
+    expect(await Promise.all(photos.map(({ url }) => isThere(url.slice(1))))).toEqual([true, true])
+  })
+
+  it('go one by one at the desk, with all that was drawn of them, and the shop’s pages follow', async () => {
+    const { client } = await signedIn(shop)
+    const { id } = await write(client, { photos: [await photo(), await photo(50)] })
+    const own = await desk()
+    await own.decideReview({ params: { id }, body: { from: 'pending', to: 'published' } })
+    const [first, second] = (await keysOf(id)).map(({ key }) => key)
+    const drawn = `image-cache/${first!.slice('images/'.length)}/mini.webp`
+    await shop.platform.files.write(drawn, 'x')
+    const [shown] = await shop.sql<
+      { id: number }[]
+    >`select min(id) as id from review_photo where review_id = ${id}`
+    const [{ before }] = await shop.sql<
+      [{ before: number }]
+    >`select coalesce(max(id), 0)::int as before from change_log`
+    const left = await own.removeReviewPhoto({ params: { id, photo: shown!.id } })
+    expect(left.photos).toHaveLength(1)
+    expect((await read()).data[0]!.photos).toHaveLength(1)
+    expect([await isThere(first!), await isThere(drawn), await isThere(second!)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const logged =
+      await shop.sql`select from change_log where id > ${before} and kind = 'product' and entity_id = ${productId}`
+    expect(logged.count).toBe(1)
+    // Pressed twice; and a picture of another review stays.
+    expect((await own.removeReviewPhoto({ params: { id, photo: shown!.id } })).photos).toHaveLength(1)
+    const other = await write((await signedIn(shop)).client, { photos: [await photo()] })
+    const [foreign] = await shop.sql<
+      { id: number }[]
+    >`select id from review_photo where review_id = ${other.id}`
+    await own.removeReviewPhoto({ params: { id, photo: foreign!.id } })
+    expect(await isThere((await keysOf(other.id))[0]!.key)).toBe(true)
+    expect(await refusalOf(own.removeReviewPhoto({ params: { id: 999_999, photo: 1 } }))).toMatchObject({
+      code: 'review_not_found',
+    })
+  })
+
+  it('leave with their writer, and their files follow within the hour', async () => {
+    const { client, id: userId } = await signedIn(shop)
+    const { id } = await write(client, { photos: [await photo()], anonymous: true })
+    await move(id, 'published')
+    const [file] = await keysOf(id)
+    expect(await exportReviews(shop.sql, userId)).toMatchObject([{ photos: [`/${file!.key}`] }])
+    await shop.sql.begin((tx) => forgetReviews(tx, userId))
+    expect((await read()).data[0]!.photos).toEqual([])
+    shop.pass(61)
+    await removeLoosePhotos(shop.platform)
+    expect(await isThere(file!.key)).toBe(false)
+  })
+
+  it('that are none, too many, or of a review that is refused are kept by nobody', async () => {
+    const { client } = await signedIn(shop)
+    const before = await countPhotos()
+    for (const wrong of [
+      '',
+      'szöveg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+    ])
+      expect(await failure(write(client, { photos: [await photo(), wrong] }))).toMatchObject({
+        status: 422,
+        body: { errors: { photos: [expect.stringContaining('2. kép')] } },
+      })
+    expect(await failure(write(client, { photos: Array.from({ length: 5 }, () => 'AAAA') }))).toMatchObject({
+      body: { errors: { photos: ['Legfeljebb 4 elem lehet.'] } },
+    })
+    expect(await countPhotos()).toBe(before)
+    const photos = [await photo()]
+    const outcomes = await Promise.allSettled([write(client, { photos }), write(client, { photos })])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    shop.pass(61)
+    await removeLoosePhotos(shop.platform)
+    expect(await countPhotos()).toBe(before + 1)
+    expect((await shop.sql`select from review_photo where review_id is null`).count).toBe(0)
+  })
+})
+
 describe('writing a review', () => {
   it('needs a user with a verified address', async () => {
     expect(await failure(write(openBrowser(shop).client))).toMatchObject({ status: 401 })
@@ -193,7 +309,7 @@ describe('reading reviews', () => {
 
 describe('the desk', () => {
   const open = () =>
-    deskClient(shop.sql, createReviewDeskHandlers({ sql: shop.sql } as Platform), {
+    deskClient(shop.sql, createReviewDeskHandlers(shop.platform), {
       clock: () => new Date(),
     })
   const decide = (desk: DeskClient, id: number, from: ReviewState, to: 'published' | 'rejected') =>

@@ -7,8 +7,10 @@ import { presentPages } from '#platform/http/presenting.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
 import { hasBought } from '#server/order/index.ts'
 import { reviewError, reviewErrors } from './review-errors.ts'
-import { presentOwn, presentReview, publishUnlessModerated } from './review-presenting.ts'
-import { countStars, insertReview, listPublished } from './review-store.ts'
+import { presentReview, writeReview } from './review-presenting.ts'
+import { photosOf } from './review-photo-store.ts'
+import { storePhotos } from './review-photos.ts'
+import { countStars, listPublished, listReviewed } from './review-store.ts'
 import { summarise, writerName } from './review.ts'
 
 /** Who writes, as the accounts know them; null for nobody. */
@@ -17,9 +19,10 @@ export type ReviewPorts = { findContact: (sql: Executor, userId: number) => Prom
 
 /** Writing and reading reviews. Accounts know of reviews, so what is needed of them is handed in. */
 export function createReviewHandlers(
-  { sql, clock }: Platform,
+  platform: Platform,
   { findContact }: ReviewPorts,
 ): Pick<Handlers, 'reviewCreate' | 'reviewGetAll'> {
+  const { sql, clock } = platform
   return {
     reviewCreate: async ({ body }, context) => {
       const userId = await requireUser(context)
@@ -30,14 +33,15 @@ export function createReviewHandlers(
       if (!writer?.isVerified) throw reviewError('review_needs_verified_email')
       if (productId === null) throw unknownProduct()
       const { product_variant_id: variantId, rating, comment, anonymous, car, kilometres } = body
+      const owner = { userId, orderId: null, email: writer.email }
+      if ((await listReviewed(sql, owner, [productId])).length > 0) throw reviewError('already_reviewed')
+      const photos = await storePhotos(platform, body.photos)
       return sql.begin(async (tx) => {
         await lockActiveUser(tx, userId)
-        const review = await insertReview(tx, {
+        const given = {
+          ...owner,
           productId,
           variantId,
-          userId,
-          orderId: null,
-          email: writer.email,
           authorName: anonymous ? '' : writerName(writer),
           anonymous,
           rating,
@@ -46,9 +50,10 @@ export function createReviewHandlers(
           kilometres: kilometres ?? null,
           verifiedBuyer: await hasBought(tx, userId, productId),
           now: clock(),
-        })
+        }
+        const review = await writeReview(tx, given, photos)
         if (!review) throw reviewError('already_reviewed')
-        return presentOwn(await publishUnlessModerated(tx, review))
+        return review
       })
     },
 
@@ -60,9 +65,16 @@ export function createReviewHandlers(
         countStars(sql, params.product_id),
       ])
       if (!isShown) throw platformError('not_found')
+      const photos = await photosOf(sql, reviews)
       const summary = summarise(counts)
       const pages = { total: summary.count, page: query.page, perPage: query.per_page }
-      return { ...presentPages(reviews.map(presentReview), pages), summary }
+      return {
+        ...presentPages(
+          reviews.map((review) => presentReview(review, photos.get(review.id))),
+          pages,
+        ),
+        summary,
+      }
     },
   }
 }

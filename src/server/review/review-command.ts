@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   listByState,
   moveReview,
+  renewPhotos,
   ReviewTransitionRefusedError,
   reviewTransitions,
   shownWriter,
@@ -82,9 +83,11 @@ function move(ids: number[], to: ReviewState): Promise<number> {
   })
 }
 
-async function moveOne({ sql }: Platform, id: number, to: ReviewState): Promise<boolean> {
+async function moveOne(platform: Platform, id: number, to: ReviewState): Promise<boolean> {
   try {
-    return (await sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))) !== null
+    const moved = await platform.sql.begin((tx) => moveReview(tx, { id, to, actor: 'merchant' }))
+    if (moved && to === 'rejected') await renewPhotos(platform, id)
+    return moved !== null
   } catch (error) {
     if (error instanceof ReviewTransitionRefusedError) throw new CommandError(error.message)
     throw error

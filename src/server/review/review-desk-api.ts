@@ -3,6 +3,9 @@ import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoin
 import type { DeskQueue } from '#platform/admin/today.ts'
 import type { Platform } from '#platform/platform.ts'
 import { reviewError } from './review-errors.ts'
+import { detachPhotos, photosOf, type ReviewPhoto } from './review-photo-store.ts'
+import { removeLoosePhoto, renewPhotos } from './review-photos.ts'
+import { presentPhoto } from './review-presenting.ts'
 import { findPending, findReview, listReviewWindow, moveReview, type ListedReview } from './review-store.ts'
 import { shownWriter } from './review.ts'
 
@@ -11,17 +14,20 @@ type Shown = AdminResponse<'decideReview'>
 const listWindow = 50
 
 /** What customers wrote of products, and what becomes of it. */
-export function createReviewDeskHandlers({
-  sql,
-}: Platform): Pick<AdminHandlers, 'listReviews' | 'decideReview'> {
+export function createReviewDeskHandlers(
+  platform: Platform,
+): Pick<AdminHandlers, 'listReviews' | 'decideReview' | 'removeReviewPhoto'> {
+  const { sql, files } = platform
   return {
     async listReviews({ query: { view, after } }) {
       const [rows, { count }] = await Promise.all([
         listReviewWindow(sql, { state: view, after, limit: listWindow + 1 }),
         findPending(sql),
       ])
+      const shown = rows.slice(0, listWindow)
+      const photos = await photosOf(sql, shown)
       return {
-        reviews: rows.slice(0, listWindow).map(presentReview),
+        reviews: shown.map((review) => presentReview(review, photos.get(review.id))),
         pending: count,
         has_more: rows.length > listWindow,
       }
@@ -29,21 +35,34 @@ export function createReviewDeskHandlers({
 
     async decideReview({ params: { id }, body: { from, to } }, context) {
       const actor = `staff:${requireMember(context).id}`
-      return sql.begin(async (tx) => {
-        const review = await findReview(tx, id)
-        if (!review) throw reviewError('review_not_found')
+      const review = await sql.begin(async (tx) => {
+        const found = await findReview(tx, id)
+        if (!found) throw reviewError('review_not_found')
         // Its row is locked. Pressed twice is pressed once.
-        if (review.state !== to) {
-          if (review.state !== from) throw reviewError('review_decided')
+        if (found.state !== to) {
+          if (found.state !== from) throw reviewError('review_decided')
           await moveReview(tx, { id, to, actor })
         }
-        return presentReview({ ...review, state: to })
+        return found
       })
+      if (review.state === 'published' && to === 'rejected') await renewPhotos(platform, id)
+      return presentReview({ ...review, state: to }, (await photosOf(sql, [review])).get(id))
+    },
+
+    async removeReviewPhoto({ params: { id, photo } }) {
+      const shown = await sql.begin(async (tx) => {
+        const review = await findReview(tx, id)
+        if (!review) throw reviewError('review_not_found')
+        await detachPhotos(tx, tx`p.id = ${photo} and r.id = ${id}`)
+        return presentReview(review, (await photosOf(tx, [review])).get(id))
+      })
+      await removeLoosePhoto({ sql, files }, photo)
+      return shown
     },
   }
 }
 
-function presentReview(review: ListedReview): Shown {
+function presentReview(review: ListedReview, photos: readonly ReviewPhoto[] = []): Shown {
   const { id, createdAt, state, productId, productName, authorName, verifiedBuyer } = review
   const { rating, comment, car, kilometres } = review
   return {
@@ -57,6 +76,7 @@ function presentReview(review: ListedReview): Shown {
     comment,
     car,
     kilometres,
+    photos: photos.map((photo) => ({ ...presentPhoto(photo), id: photo.id })),
   }
 }
 

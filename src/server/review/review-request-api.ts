@@ -2,23 +2,23 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
-import { presentOwn, publishUnlessModerated } from './review-presenting.ts'
+import { storePhotos } from './review-photos.ts'
+import { writeReview } from './review-presenting.ts'
 import { reviewError } from './review-errors.ts'
 import { findInvited, refuseRequests, type InvitedOrder } from './review-request-store.ts'
 import { listToReview } from './review-request-tasks.ts'
 import { fitsOrder, openSince } from './review-request.ts'
-import { insertReview } from './review-store.ts'
 import { writerName } from './review.ts'
 
 type Link = { order: string; token: string }
 const refused = 'Rendben, nem kérünk több véleményt e-mailben erre a címre.'
 
 /** What the links of the email that invites reviews do. Their signature is the permission; nobody has to sign in. */
-export function createReviewRequestHandlers({
-  sql,
-  clock,
-  secret,
-}: Platform): Pick<Handlers, 'reviewRequestGet' | 'reviewRequestWrite' | 'reviewRequestEnd'> {
+export function createReviewRequestHandlers(
+  platform: Platform,
+): Pick<Handlers, 'reviewRequestGet' | 'reviewRequestWrite' | 'reviewRequestEnd'> {
+  const { sql, clock, secret } = platform
+
   async function requireInvited(executor: Executor, { order, token }: Link): Promise<InvitedOrder> {
     const invited = fitsOrder(secret, order, token)
       ? await findInvited(executor, order, openSince(clock()))
@@ -26,6 +26,16 @@ export function createReviewRequestHandlers({
     if (!invited) throw reviewError('review_link_invalid')
     if (!invited.isSettled) throw reviewError('review_order_gone')
     return invited
+  }
+
+  /** The order, and what of it is reviewed: still shown, and not reviewed yet. */
+  async function requireOpen(executor: Executor, body: Link & { product_variant_id: number }) {
+    const order = await requireInvited(executor, body)
+    const items = await listToReview(executor, order, clock())
+    const item = items.find(({ variantId }) => variantId === body.product_variant_id)
+    if (!item) throw reviewError('review_product_unknown')
+    if (item.isReviewed) throw reviewError('already_reviewed')
+    return { order, item }
   }
 
   return {
@@ -42,15 +52,15 @@ export function createReviewRequestHandlers({
       }
     },
 
-    reviewRequestWrite: async ({ body }) =>
-      sql.begin(async (tx) => {
-        const order = await requireInvited(tx, body)
-        const items = await listToReview(tx, order, clock())
-        const item = items.find(({ variantId }) => variantId === body.product_variant_id)
-        if (!item) throw reviewError('review_product_unknown')
-        await lockWriter(tx, order)
+    reviewRequestWrite: async ({ body }) => {
+      const open = await requireOpen(sql, body)
+      const photos = await storePhotos(platform, body.photos)
+      return sql.begin(async (tx) => {
+        await lockWriter(tx, open.order)
+        // Asked again: while the pictures were stored, the goods may have come back.
+        const { order, item } = await requireOpen(tx, body)
         const { rating, comment, anonymous, car, kilometres } = body
-        const review = await insertReview(tx, {
+        const given = {
           productId: item.productId,
           variantId: item.variantId,
           userId: order.userId,
@@ -64,10 +74,12 @@ export function createReviewRequestHandlers({
           kilometres: kilometres ?? null,
           verifiedBuyer: true,
           now: clock(),
-        })
+        }
+        const review = await writeReview(tx, given, photos)
         if (!review) throw reviewError('already_reviewed')
-        return presentOwn(await publishUnlessModerated(tx, review))
-      }),
+        return review
+      })
+    },
 
     reviewRequestEnd: async ({ body: { order, token } }) => {
       if (!fitsOrder(secret, order, token)) throw reviewError('review_link_invalid')

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -267,6 +268,22 @@ describe('the name of who wrote by an email', () => {
     await inviteReviews(platform)
     expect(await nameOf(id)).toBe('')
     expect(await isInvited(other)).toBe(false)
+  })
+
+  it('goes with the pictures that came by the link', async () => {
+    const { link, id, email } = await invited()
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer()
+    expect(await write(link, { photos: [picture.toString('base64')], anonymous: true })).toMatchObject({
+      status: 'pending',
+      photos: [{ url: expect.stringMatching(/^\/images\/reviews\/[0-9a-f-]{36}\.webp$/) }],
+    })
+    const left = () =>
+      shop.sql`select from review_photo p join review r on r.id = p.review_id where r.order_id = ${id}`
+    expect((await left()).count).toBe(1)
+    await shop.sql.begin((tx) => forgetInvited(tx, email))
+    expect((await left()).count).toBe(0)
   })
 
   it('is part of the copy of an account that took the order over, and goes with it', async () => {

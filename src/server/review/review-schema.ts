@@ -52,6 +52,22 @@ export const review = pgTable(
   ],
 )
 
+/**
+ * The pictures of a review, in the order of their ids. `reviewId` is null before the review is written, and once the picture was
+ * removed from it: an hour later nothing keeps its file.
+ */
+export const reviewPhoto = pgTable(
+  'review_photo',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: integer('review_id').references(() => review.id, { onDelete: 'set null' }),
+    /** Of the file among the pictures; nobody can guess it. */
+    fileKey: text('file_key').notNull().unique('review_photo_file'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('review_photo_review_idx').on(table.reviewId)],
+)
+
 /** One row for each change of a review's state. */
 export const reviewTransition = pgTable(
   'review_transition',

@@ -2,6 +2,7 @@ import { addToRating } from '#server/catalogue/index.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { Part } from '#platform/database/query-together.ts'
+import { detachPhotos } from './review-photo-store.ts'
 import { hasRefused } from './review-request-store.ts'
 import { nextReviewState, type ReviewState } from './review.ts'
 
@@ -172,10 +173,14 @@ export async function areReviewsModerated(sql: Executor): Promise<boolean> {
 }
 
 /**
- * The reviews of an account that ends stay, without owner and name; those by the emails about its orders too. A changed name is no
+ * The reviews of an account that ends stay, without owner, name and pictures; those by the emails about its orders too. A changed name is no
  * change of the product; the log is notified of it, so that no cached page goes on showing it.
  */
 export async function forgetReviews(tx: Transaction, userId: number): Promise<void> {
+  await detachPhotos(
+    tx,
+    tx`r.user_id = ${userId} or r.order_id in (select id from orders where user_id = ${userId})`,
+  )
   await forgetWriters(
     tx,
     tx`r.user_id = ${userId}
@@ -183,9 +188,10 @@ export async function forgetReviews(tx: Transaction, userId: number): Promise<vo
   )
 }
 
-/** The names of those who wrote by an email to the address; nobody is invited about its orders any more. */
+/** The names and pictures of those who wrote by an email to the address; nobody is invited about its orders any more. */
 export async function forgetInvited(tx: Transaction, email: string): Promise<void> {
   const ordered = tx`select id from orders where lower(contact ->> 'email') = lower(${email})`
+  await detachPhotos(tx, tx`r.user_id is null and r.order_id in (${ordered})`)
   await forgetWriters(tx, tx`r.user_id is null and r.author_name <> '' and r.order_id in (${ordered})`)
   await tx`
     insert into review_request (order_id, decided_at) select id, now() from (${ordered}) own on conflict do nothing`
@@ -232,6 +238,7 @@ export async function exportInvited(sql: Executor, email: string): Promise<Recor
 async function exportWhere(sql: Executor, whose: Part): Promise<Record<string, unknown>[]> {
   return sql`
     select r.product_id, p.name as product_name, r.rating, r.comment, r.car, r.kilometres, r.anonymous, r.verified_buyer, r.state,
+      array(select '/images/' || photo.file_key from review_photo photo where photo.review_id = r.id order by photo.id) as photos,
       r.created_at
     from review r left join product p on p.id = r.product_id left join orders o on o.id = r.order_id
     where ${whose} order by r.id`

@@ -28,9 +28,7 @@ export async function reviewAction({ request, context }: ActionFunctionArgs) {
   try {
     const client = await context.get(accountContext)()
     const review = await client.reviewCreate({
-      body: {
-        ...reviewFields(fields),
-      },
+      body: await reviewFields(fields),
     })
     return data<ReviewResult>({ sent: true, message: sentTexts[review.status] })
   } catch (error) {

@@ -1,13 +1,15 @@
 import { Checkbox, TextArea, TextField } from '../ui/field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { StarChoice } from '../ui/stars.tsx'
 
 type InputsProps = {
   errors?: Record<string, string | undefined>
   values?: Record<string, string> | undefined
+  photoHint?: string
 }
 
 /** What a review consists of, on the product's page and behind the link of an email. */
-export function ReviewInputs({ errors = {}, values }: InputsProps) {
+export function ReviewInputs({ errors = {}, values, photoHint = '' }: InputsProps) {
   return (
     <>
       <StarChoice name="rating" legend="Hány csillagot ad?" chosen={values?.rating} error={errors.rating} />
@@ -37,6 +39,7 @@ export function ReviewInputs({ errors = {}, values }: InputsProps) {
         error={errors.kilometres ?? null}
         defaultValue={values?.kilometres}
       />
+      <PhotoField hint={photoHint} error={errors.photos ?? null} />
       <Checkbox
         name="anonymous"
         value="1"

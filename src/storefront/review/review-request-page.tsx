@@ -52,7 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-const fieldTexts = { rating: 'Válasszon 1 és 5 csillag között.', comment: '', car: '', kilometres: '' }
+const fieldTexts = {
+  rating: 'Válasszon 1 és 5 csillag között.',
+  comment: '',
+  car: '',
+  kilometres: '',
+  photos: '',
+}
 
 /** Each product of the order has a form of its own, which its variant names. */
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = textOf(fields, 'variant_id')
   return handleForm(form, fields, { texts: fieldTexts }, async () => {
     const account = await args.context.get(accountContext)()
-    const body = { ...linkOf(args.request), ...reviewFields(fields) }
+    const body = { ...linkOf(args.request), ...(await reviewFields(fields)) }
     const review = await withToken(args, () => account.reviewRequestWrite({ body }))
     return formResult(form, fields, { done: sentTexts[review.status] })
   })
@@ -103,7 +109,13 @@ function ItemForm({ item, here, writer }: { item: Item; here: string; writer: st
   }
   if (item.is_reviewed) return <p className="muted">Erről a termékről már írt véleményt.</p>
   return (
-    <form {...form} className={pageFormClass}>
+    // Pictures go with the document, as without scripts: a call takes no form.
+    <form
+      {...form}
+      className={pageFormClass}
+      encType="multipart/form-data"
+      onSubmit={(event) => hasPhotos(event.currentTarget) || form.onSubmit(event)}
+    >
       <FormErrors result={result} />
       <input type="hidden" name="variant_id" value={id} />
       <ReviewInputs errors={errors} values={posted?.values} />
@@ -114,6 +126,9 @@ function ItemForm({ item, here, writer }: { item: Item; here: string; writer: st
     </form>
   )
 }
+
+const hasPhotos = (form: HTMLFormElement) =>
+  new FormData(form).getAll('photos').some((file) => file instanceof File && file.size > 0)
 
 function Gone({ problem }: { problem: string }) {
   return (

@@ -29,6 +29,7 @@ const list = (stars: number[]): ReviewList => ({
       verified_buyer: true,
       car: 'Skoda Octavia',
       kilometres: 12_500,
+      photos: [],
     },
   ],
   total: 3,

@@ -1,4 +1,4 @@
-import type { ReviewList } from '#contract/wire.ts'
+import type { Image, ReviewList } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 
 /** The query parameters of a product page that choose its reviews. */
@@ -44,6 +44,7 @@ export type ReviewRow = {
   verified: boolean
   /** `Skoda Octavia, 12 500 km`; '' when neither is said. */
   use: string
+  photos: Image[]
 }
 export type ReviewsView = {
   average: string
@@ -95,6 +96,7 @@ export function reviewsView({ data, summary, ...list }: ReviewList, order: Revie
       isoDate: review.created_at.slice(0, 10),
       verified: review.verified_buyer,
       use: useText(review),
+      photos: review.photos,
     })),
     page: list.current_page,
     lastPage: list.last_page,

@@ -9,6 +9,7 @@ import { useHydrated } from '../ui/store.ts'
 import { isSignedIn } from '../user/user-facade.ts'
 import { storePendingReview, usePendingReview, type TypedReview } from './pending-review.ts'
 import { ReviewInputs } from './review-inputs.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import type { ReviewResult } from './review-action.ts'
 import styles from './reviews.module.css'
 import {
@@ -59,6 +60,7 @@ export function Review({ review }: { review: ReviewRow }) {
       </p>
       {review.use ? <p className="small muted">{review.use}</p> : null}
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}
+      {review.photos.length > 0 ? <ReviewPhotos photos={review.photos} writer={review.writer} /> : null}
     </li>
   )
 }
@@ -106,11 +108,16 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
     <form
       className={styles.form}
       method="post"
+      encType="multipart/form-data"
       action={`${path}#velemenyek`}
       onSubmit={(event) => isSignedIn() || storePendingReview(path, new FormData(event.currentTarget))}
     >
       <input type="hidden" name="variant_id" value={variantId} />
-      <ReviewInputs errors={errors} values={values} />
+      <ReviewInputs
+        errors={errors}
+        values={values}
+        photoHint="Ha még nem jelentkezett be, a képeket a belépés után válassza ki."
+      />
       <p>
         <button className={buttonClass({ variant: 'strong' })}>Vélemény elküldése</button>
       </p>

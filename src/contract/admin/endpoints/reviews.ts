@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseId } from '../../schemas/shared.ts'
+import { databaseId, image } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
 
@@ -17,6 +17,7 @@ const review = z.object({
   comment: z.string(),
   car: z.string(),
   kilometres: z.int().nullable(),
+  photos: z.array(image.extend({ id: z.int() })),
 })
 
 export const reviewDeskEndpoints = {
@@ -46,5 +47,14 @@ export const reviewDeskEndpoints = {
     }),
     response: review,
     refusals: [404, 409],
+  },
+  removeReviewPhoto: {
+    method: 'DELETE',
+    path: '/admin/api/reviews/{id}/photos/{photo}',
+    right: 'reviews.moderate',
+    summary: 'Removes a picture from a review for good; one that is gone is no error',
+    params: z.object({ id: databaseId, photo: databaseId }),
+    response: review,
+    refusals: [404],
   },
 } as const satisfies AdminEndpointRows
