@@ -114,6 +114,12 @@ const otherSettings = {
     'an address like https://tiles.example.hu/{z}/{x}/{y}.png',
     'none: the map draws an outline of Hungary',
   ),
+  PLATE_SERVICE_URL: setting(
+    serviceLike(() => true),
+    'an address like https://api.example.hu/plates',
+    'none: cars are found by make and model',
+  ),
+  PLATE_SERVICE_TOKEN: secret(text, 'the access token', 'none'),
   TRACKING: setting(flag, '0 or 1', '0'),
   GTM_ID: setting(text.regex(/^GTM-[A-Z0-9]{4,12}$/), 'an id like GTM-ABC1234', 'none'),
   GA4_MEASUREMENT_ID: setting(text.regex(/^G-[A-Z0-9]{4,16}$/), 'an id like G-ABC1234567', 'none'),
@@ -224,6 +230,8 @@ export type ServiceSettings = {
   carriers: CarrierSettings
   /** With `{z}`, `{x}` and `{y}`; undefined: maps draw an outline. */
   mapTilesUrl: string | undefined
+  /** Finds cars by their licence plates; undefined: nobody does. */
+  plateService: { url: string; token: string | undefined } | undefined
   /** Where customers' messages go; undefined: the shop's own address. */
   contactEmail: string | undefined
   /** Whether the merchant gets an email of each order, one of yesterday's every morning, or none. */
@@ -254,6 +262,7 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
     pickupFeeds: readServices(feedServices, read, shop) as FeedAddresses,
     carriers: readServices(carrierServices, read, shop),
     mapTilesUrl: own('MAP_TILES_URL'),
+    plateService: readPlateService(own('PLATE_SERVICE_URL'), own('PLATE_SERVICE_TOKEN')),
     contactEmail: own('CONTACT_EMAIL'),
     orderNotices: orderNotices.find((one) => one === own('ORDER_NOTICES')) ?? 'each',
     recaptcha: recaptcha && { siteKey: recaptcha[0], secret: recaptcha[1], url: url(read, 'RECAPTCHA_URL') },
@@ -271,6 +280,9 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
     measuring: readMeasuring(read),
   }
 }
+
+const readPlateService = (url: string | undefined, token: string | undefined) =>
+  url === undefined ? undefined : { url, token }
 
 /** Once real money can come, nobody may pay with none. */
 function withoutPractice({ demo, ...real }: GatewaySettings, { isTest }: ShopKind): GatewaySettings {

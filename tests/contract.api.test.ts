@@ -365,6 +365,9 @@ const bySocialTest = ['authSocialStart', 'authSocialCallback', 'userRemoveSocial
 /** Its response is a file: `documents.db.test.ts` calls it. */
 const byDocumentsTest = ['orderGetInvoice']
 
+/** It needs a service outside: `plate.db.test.ts` calls it. */
+const byPlateTest = ['carFindPlate']
+
 /** It needs the link of an email that comes twice a year: `season-reminder.db.test.ts` calls it. */
 const bySeasonTest = ['garageEndReminder']
 
@@ -381,6 +384,7 @@ test('no endpoint of the table was left out', () => {
       ...bySocialTest,
       ...byFittingTest,
       ...bySeasonTest,
+      ...byPlateTest,
       ...byDocumentsTest,
       ...byConversionTest,
     ].sort(),

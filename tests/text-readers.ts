@@ -9,6 +9,7 @@ import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
 import { normaliseAccount, normalisePayee } from '#hungary/bank-account.ts'
 import { normaliseCompanyNumber } from '#hungary/company-number.ts'
+import { normalisePlate } from '#hungary/licence-plate.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { readBic } from '#hungary/transfer-code.ts'
 import { normaliseTaxNumber } from '#hungary/tax-number.ts'
@@ -234,6 +235,7 @@ export const textReaders: Record<string, TextReader> = {
   'name of a wheel': { read: (text) => parseWheelName(text) },
   'telephone number': { read: normalisePhone },
   'tax number': { read: normaliseTaxNumber },
+  'licence plate': { read: normalisePlate },
   'company number': { read: normaliseCompanyNumber },
   'account number': { read: normaliseAccount },
   'account of a refund': { read: normalisePayee },

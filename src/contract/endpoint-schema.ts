@@ -5,7 +5,7 @@ import type { EndpointDefinition } from './endpoint-definition.ts'
 export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'conversion' | 'write'
 
 /** What is free for a connection a few times an hour, and needs a proof of work from then on. */
-export type WorkKind = 'order' | 'email'
+export type WorkKind = 'order' | 'email' | 'lookup'
 
 /** A row of the table: where an endpoint is, how it is served, what it takes and gives. */
 export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {

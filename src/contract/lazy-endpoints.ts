@@ -17,6 +17,7 @@ export const lazyEndpoints = {
   carGetMakes: { method: 'GET', path: '/v1/cars/makes' },
   carGetModels: { method: 'GET', path: '/v1/cars/models', query: ['make'] },
   carGetFitments: { method: 'GET', path: '/v1/cars/fitments', query: ['make', 'model'] },
+  carFindPlate: { method: 'POST', path: '/v1/cars/plate' },
   cartReminderResume: { method: 'POST', path: '/v1/cart-reminder/resume' },
   cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
   contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },

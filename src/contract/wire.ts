@@ -67,6 +67,7 @@ export type TotalsItem = z.output<typeof checkout.totalsItem>
 
 export type Order = z.output<typeof order.order>
 export type OrderPaymentMethods = z.output<typeof order.orderPaymentMethods>
+export type PlateLookup = z.output<typeof car.plateLookup>
 export type FittingDay = z.output<typeof fitting.fittingDay>
 export type OrderFittingHours = z.output<typeof order.orderFittingHours>
 export type OrderListItem = z.output<typeof order.orderListItem>

@@ -355,3 +355,50 @@ describe('the garage', () => {
     expect(html).toContain('value="nagy"')
   })
 })
+
+describe('a car by its licence plate', () => {
+  const shop = (finds: boolean, calls: Partial<Client> = {}): Partial<Client> => ({
+    ...asGuest,
+    carGetMakes: async () => ({ is_sample: false, makes: ['Suzuki'], finds_plates: finds }),
+    ...calls,
+  })
+
+  it('has a form only where the shop has a service', async () => {
+    expect((await open('/autom', shop(true))).html).toContain('name="plate"')
+    expect((await open('/autom', shop(false))).html).not.toContain('name="plate"')
+  })
+
+  it('leads to the tyres of its sizes without scripts', async () => {
+    const fitments = [
+      { front: '185/55 R16', rear: null, load_index: 83, speed: 'H' },
+      { front: '225/45 R17', rear: '245/40 R17', load_index: null, speed: null },
+    ]
+    const carFindPlate = vi.fn<Client['carFindPlate']>(async () => ({
+      car: 'Suzuki Swift',
+      year: 2012,
+      fitments,
+    }))
+    const { html } = await open('/autom', shop(true, { carFindPlate }), { plate: ' abc-123 ' })
+    expect(carFindPlate.mock.calls).toEqual([[{ body: { plate: 'abc-123' } }]])
+    expect(html).toContain('Suzuki Swift, 2012')
+    expect(html).toContain('href="/termekek/teli-gumi?felni=16&amp;oldalfal=55&amp;szelesseg=185"')
+    expect(html).toContain('href="/termekek/nyari-gumi?felni=17&amp;oldalfal=40&amp;szelesseg=245"')
+    expect(html).toContain('Legalább 83 terhelési index és H sebességjel kell hozzá')
+    expect(html.match(/Legalább/g)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      404,
+      { code: 'plate_unknown', message: 'Ehhez a rendszámhoz nem találtunk autót.' },
+      'nem találtunk autót',
+    ],
+    [503, { code: 'plate_service_unavailable', message: 'Most nem válaszol.' }, 'Most nem válaszol.'],
+    [422, { code: 'validation_failed', message: 'x', errors: { plate: ['Írja be így.'] } }, 'Írja be így.'],
+  ])('says of %i what is to be done, and keeps what was typed', async (status, body, said) => {
+    const carFindPlate = () => Promise.reject(new ResponseError(status, body as never))
+    const { html } = await open('/autom', shop(true, { carFindPlate }), { plate: 'ABC-1' })
+    expect(html).toContain(said)
+    expect(html).toContain('value="ABC-1"')
+  })
+})

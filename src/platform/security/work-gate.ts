@@ -9,7 +9,7 @@ import { makeChallenge, readSolution, spendSolution } from './proof-of-work.ts'
 import { addressKey } from './rate-limits.ts'
 
 /** So many of a kind within an hour are free for an address; each further one needs a solved challenge. */
-const freeUses: Readonly<Record<WorkKind, number>> = { order: 5, email: 5 }
+const freeUses: Readonly<Record<WorkKind, number>> = { order: 5, email: 5, lookup: 5 }
 
 const hour = 3_600_000
 const maxAddresses = 20_000
@@ -37,13 +37,17 @@ type Deps = {
 }
 
 /**
- * Makes orders and emails by the hundred dear for one connection, and none of them impossible. The uses are counted as
+ * Makes orders, emails and paid lookups by the hundred dear for one connection, and none of them impossible. The uses are counted as
  * rate limits are, together with the other processes where they share a memory, and by the same addresses; without rate limits
  * everybody passes.
  */
 export function createWorkGate({ config, sql, secret, clock, shared = noSharedCounts }: Deps): WorkGate {
   if (!config.rateLimits) return openWorkGate
-  const counters = { order: createUses(freeUses.order), email: createUses(freeUses.email) }
+  const counters = {
+    order: createUses(freeUses.order),
+    email: createUses(freeUses.email),
+    lookup: createUses(freeUses.lookup),
+  }
 
   async function refusal(): Promise<AppError> {
     const challenge = await makeChallenge(secret, clock())

@@ -2,6 +2,7 @@
 import { carsTag } from '#contract/cache-tags.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createCarHandlers } from './car-api.ts'
+import { carErrors } from './car-errors.ts'
 import { carsKind } from './car-store.ts'
 
 export { replaceCars } from './car-store.ts'
@@ -10,6 +11,7 @@ export { readCarTable } from './car-table.ts'
 export const carFeature: Feature = {
   name: 'car',
   handlers: ({ platform }) => createCarHandlers(platform),
+  errors: carErrors,
   invalidates: (batch) => (batch.ids(carsKind).size > 0 ? [carsTag] : []),
   commands: { cars: async () => (await import('./car-command.ts')).carsCommand },
 }

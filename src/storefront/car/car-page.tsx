@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CarFitment } from '#contract/wire.ts'
 import { garageHref, shownSize, sizesOf, tyresHref } from '../garage/cars.ts'
 import { useRefill } from '../listing/use-refill.ts'
@@ -13,9 +13,14 @@ import { selectClass } from '../ui/field-class.ts'
 import { Note } from '../ui/note.tsx'
 import type { Season } from '../ui/tyre.ts'
 import { carPath, carSearch, readCarQuery, yearsOf, type CarQuery } from './car-query.ts'
+import { PlateForm, type PlateResult } from './plate-form.tsx'
 import styleUrl from './car.css?url'
 
+export { findPlate as action } from './plate-form.tsx'
+
 type PageData = {
+  /** A car can be found by its licence plate. */
+  findsPlates: boolean
   isSample: boolean
   makes: string[]
   models: string[]
@@ -30,7 +35,11 @@ const title = 'Keresés autó szerint'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const query = readCarQuery(new URL(request.url).searchParams)
   const client = await context.get(accountContext)()
-  const { is_sample: isSample, makes } = await orErrorPage(request, client.carGetMakes())
+  const {
+    is_sample: isSample,
+    makes,
+    finds_plates: findsPlates,
+  } = await orErrorPage(request, client.carGetMakes())
   const make = makes.includes(query.make) ? query.make : ''
   const models = make ? await orErrorPage(request, client.carGetModels({ query: { make } })) : []
   const model = models.includes(query.model) ? query.model : ''
@@ -39,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const year = query.year !== null && years.includes(query.year) ? query.year : null
   const fitments =
     year === null ? [] : all.filter((row) => row.from_year <= year && year <= (row.to_year ?? 9999))
-  return { isSample, makes, models, years, chosen: { make, model, year }, fitments }
+  return { findsPlates, isSample, makes, models, years, chosen: { make, model, year }, fitments }
 }
 
 export const handle: PageHandle<PageData> = {
@@ -123,7 +132,8 @@ function Fitment({ car, row }: { car: string; row: CarFitment }) {
 
 /** Make, model and year, each choice leading to the next; a form that works without scripts. */
 export function Component() {
-  const { isSample, makes, models, years, chosen, fitments } = useLoaderData<PageData>()
+  const { findsPlates, isSample, makes, models, years, chosen, fitments } = useLoaderData<PageData>()
+  const posted = useActionData<PlateResult>()
   const form = useRefill(carSearch(chosen))
   const car = `${chosen.make} ${chosen.model}`
   return (
@@ -131,6 +141,7 @@ export function Component() {
       <StyleSheet href={styleUrl} />
       <Breadcrumb trail={[{ title, url: carPath }]} />
       <h1>{title}</h1>
+      {findsPlates ? <PlateForm posted={posted} /> : null}
       {makes.length === 0 ? (
         <p>
           Ebben a boltban még nincs autótáblázat.{' '}
