@@ -15,6 +15,7 @@ import { newsletterEndpoints } from './endpoints/newsletter.ts'
 import { orderEndpoints } from './endpoints/order.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { pickupPointEndpoints } from './endpoints/pickup-point.ts'
+import { questionEndpoints } from './endpoints/question.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { stockAlertEndpoints } from './endpoints/stock-alert.ts'
@@ -46,6 +47,7 @@ export const endpointSchemas = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...pickupPointEndpoints,
+  ...questionEndpoints,
   ...reviewEndpoints,
   ...sessionEndpoints,
   ...stockAlertEndpoints,
