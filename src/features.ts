@@ -37,6 +37,7 @@ import { productBulkFeature } from '#server/product-bulk/index.ts'
 import { promotionFeature, promotionsOfBrands, promotionsOfCategories } from '#server/promotion/index.ts'
 import { phoneOrderFeature } from '#server/phone-order/index.ts'
 import { purchaseFeature } from '#server/purchase/index.ts'
+import { questionEmailExamples, questionFeature } from '#server/question/index.ts'
 import { retentionFeature } from '#server/retention/index.ts'
 import { reviewEmailExamples, reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
@@ -68,6 +69,7 @@ export const emailExamples = {
   ...stockAlertEmailExamples,
   ...cartReminderEmailExamples,
   ...reviewEmailExamples,
+  ...questionEmailExamples,
   ...newsletterEmailExamples,
   ...garageEmailExamples,
   ...contactEmailExamples,
@@ -94,6 +96,7 @@ export const features: readonly Feature[] = [
   fittingFeature,
   carFeature,
   reviewFeature({ findContact }),
+  questionFeature,
   newsletterFeature({ findContact }),
   withdrawalFeature,
   contactFeature,

@@ -220,6 +220,7 @@ test('every endpoint of accounts responds as its schema says', async () => {
     body: { product_variant_id: fixture.plenty, rating: 5, comment: 'Jó tapadás.' },
   })
   await call('reviewGetAll', { params: { product_id: productId } })
+  await call('questionGetAll', { params: { product_id: productId } })
   expect(review.id).toBeGreaterThan(0)
 
   await call('newsletterSubscribe', { body: { email: 'hirek@pelda.hu', privacy_policy: true } })
@@ -281,6 +282,10 @@ test('a message is sent, a sold-out variant and an abandoned cart are written ab
   const message = { name: 'Őri Gergő', email, type: 'general', message: 'Jó napot!', privacy_policy: true }
   const recaptcha = Buffer.from(JSON.stringify(payload)).toString('base64')
   await call('contactSend', { body: { ...message, recaptcha } })
+  const question = { name: 'Őri Gergő', email, question: 'Jó 7 colos felnire?', privacy_policy: true }
+  const [{ product }] = await shop.sql<[{ product: number }]>`
+    select product_id as product from variant where id = ${fixture.plenty}`
+  await call('questionCreate', { body: { ...question, product_id: product } })
 
   const stockOf = (pieces: number) =>
     shop.sql`update stock set on_hand = reserved + ${pieces}, backorder = false where variant_id = ${fixture.plenty}`

@@ -52,6 +52,7 @@ const pages: readonly Row[] = [
   { path: 'visszaru', page: () => import('./withdrawals/withdrawals-page.tsx') },
   { path: 'visszaru/:reference', page: () => import('./withdrawals/withdrawal-page.tsx') },
   { path: 'termekek/velemenyek', page: () => import('./reviews/reviews-page.tsx') },
+  { path: 'termekek/kerdesek', page: () => import('./reviews/questions-page.tsx') },
   { path: 'uzenetek', page: () => import('./messages/messages-page.tsx') },
   { path: 'uzenetek/:id', page: () => import('./messages/message-page.tsx') },
   { path: 'vevok', page: () => import('./customers/customers-page.tsx') },

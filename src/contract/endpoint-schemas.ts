@@ -16,6 +16,7 @@ import { newsletterEndpoints } from './endpoints/newsletter.ts'
 import { orderEndpoints } from './endpoints/order.ts'
 import { paymentEndpoints } from './endpoints/payment.ts'
 import { pickupPointEndpoints } from './endpoints/pickup-point.ts'
+import { questionEndpoints } from './endpoints/question.ts'
 import { reviewEndpoints } from './endpoints/review.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
 import { stockAlertEndpoints } from './endpoints/stock-alert.ts'
@@ -48,6 +49,7 @@ export const endpointSchemas = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...pickupPointEndpoints,
+  ...questionEndpoints,
   ...reviewEndpoints,
   ...sessionEndpoints,
   ...stockAlertEndpoints,

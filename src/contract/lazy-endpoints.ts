@@ -58,6 +58,8 @@ export const lazyEndpoints = {
     path: '/v1/checkout/{token}/shipping-methods/pickup-points/map',
     query: ['providers', 'min_lat', 'max_lat', 'min_lon', 'max_lon'],
   },
+  questionCreate: { method: 'POST', path: '/v1/product-question' },
+  questionGetAll: { method: 'GET', path: '/v1/product-question/{product_id}' },
   reviewCreate: { method: 'POST', path: '/v1/user-product/review' },
   reviewGetAll: { method: 'GET', path: '/v1/user-product/review/{product_id}' },
   reviewRequestGet: { method: 'POST', path: '/v1/review-request' },

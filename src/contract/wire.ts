@@ -8,6 +8,7 @@ import type * as content from './schemas/content.ts'
 import type * as fitting from './schemas/fitting.ts'
 import type * as order from './schemas/order.ts'
 import type * as pickup from './schemas/pickup-point.ts'
+import type * as question from './schemas/question.ts'
 import type * as review from './schemas/review.ts'
 import type * as shared from './schemas/shared.ts'
 import type * as store from './schemas/store.ts'
@@ -94,6 +95,8 @@ export type WishlistPage = z.output<typeof wishlist.wishlistPage>
 export type WishlistItem = z.output<typeof wishlist.wishlistItem>
 export type WithdrawalDraft = z.output<typeof withdrawal.withdrawalDraft>
 export type WithdrawalReceipt = z.output<typeof withdrawal.withdrawalReceipt>
+export type Question = z.output<typeof question.question>
+export type QuestionList = z.output<typeof question.questionList>
 export type Review = z.output<typeof review.review>
 export type OwnReview = z.output<typeof review.ownReview>
 export type ReviewList = z.output<typeof review.reviewList>

@@ -249,6 +249,81 @@ describe('the link of an email that invites reviews', () => {
   })
 })
 
+describe('a question about a product', () => {
+  it('is sent with and without scripts, and the reply of the desk stands on the page and comes by email', async () => {
+    const plain = await start({ javaScriptEnabled: false })
+    await plain.goto('/termekek/motorolaj')
+    await plain.locator('h3 a').first().click()
+    const path = new URL(plain.url()).pathname
+    await plain.getByText('Kérdés a termékről').click()
+    await plain.getByRole('textbox', { name: 'Kérdése' }).fill('Jó régi dízelbe?')
+    await plain.getByLabel('Név', { exact: true }).fill('Kovács Judit')
+    await plain.getByRole('button', { name: 'Kérdés elküldése' }).click()
+    // Refused: what was typed stays, and nothing is said of a review.
+    await plain.getByText('Írja be az e-mail-címét', { exact: false }).first().waitFor()
+    expect(await plain.getByText('Köszönjük a véleményét!').count()).toBe(0)
+    expect(await plain.getByRole('textbox', { name: 'Kérdése' }).inputValue()).toBe('Jó régi dízelbe?')
+    const form = plain.locator('form', { has: plain.getByRole('textbox', { name: 'Kérdése' }) })
+    await form.locator('input[type=email]').fill('judit.kerdez@example.hu')
+    await form.getByRole('checkbox').check()
+    await plain.getByRole('button', { name: 'Kérdés elküldése' }).click()
+    await plain.getByText('Köszönjük a kérdését!', { exact: false }).waitFor()
+    await customer.close()
+
+    const page = await start({ viewport: { width: 360, height: 740 } })
+    await openHydrated(page, path)
+    await page.locator('#kerdesek').scrollIntoViewIfNeeded()
+    await page.getByText('Kérdés a termékről').click()
+    const typed = page.locator('form', { has: page.getByRole('textbox', { name: 'Kérdése' }) })
+    await typed.getByRole('textbox', { name: 'Kérdése' }).fill('Hány liter?')
+    await page.getByRole('button', { name: 'Kérdés elküldése' }).click()
+    await page.getByText('Írja be a nevét.').first().waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await typed.getByLabel('Név', { exact: true }).fill('Nagy Péter')
+    await typed.locator('input[type=email]').fill('peter.kerdez@example.hu')
+    await typed.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Kérdés elküldése' }).click()
+    await page.getByText('Köszönjük a kérdését!', { exact: false }).waitFor()
+    await customer.close()
+
+    customer = await joinDesk(browser, shop, 'support')
+    const desk = customer.page
+    await desk.goto(desk.url().replace(/\/admin.*$/, '/admin/termekek/kerdesek'))
+    await desk.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    const row = desk.getByRole('listitem').filter({ hasText: 'Jó régi dízelbe?' })
+    await row.getByRole('button', { name: 'Válasz és közzététel' }).click()
+    await row.getByText('Kötelező mező.').waitFor()
+    expect(await findBarriers(desk)).toEqual([])
+    await row.getByRole('textbox', { name: 'Válasz' }).fill('Igen, részecskeszűrő nélkülibe.')
+    await row.getByRole('button', { name: 'Válasz és közzététel' }).click()
+    await desk.getByText('A választ elküldtük', { exact: false }).waitFor()
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: 'Hány liter?' })
+      .getByRole('button', { name: /^Elutasítás/ })
+      .click()
+    await desk.getByText('A kérdést elutasítottuk', { exact: false }).waitFor()
+    await customer.close()
+
+    const sent = await shop.sql`
+      select recipient from email_message where dedupe_key like 'question-reply:%' and text like '%dízelbe?%'`
+    expect([...sent]).toEqual([{ recipient: 'judit.kerdez@example.hu' }])
+    await expect
+      .poll(async () => (await (await fetch(shop.origin + path)).text()).includes('részecskeszűrő'))
+      .toBe(true)
+    const html = await (await fetch(shop.origin + path)).text()
+    expect(html).not.toMatch(/Hány liter|Kovács Judit|judit\.kerdez/)
+
+    // Opened within the shop, the part fetches what the server would have sent.
+    const within = await start()
+    await openHydrated(within, '/termekek/motorolaj')
+    await within.locator(`h3 a[href^="${path}"]`).first().click()
+    await within.waitForURL(`**${path}*`)
+    await within.locator('#kerdesek').scrollIntoViewIfNeeded()
+    await within.getByText('Igen, részecskeszűrő nélkülibe.').waitFor()
+  })
+})
+
 /** A photograph with the noise that makes photographs large. */
 async function photo(side: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const

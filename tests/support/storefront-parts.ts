@@ -68,6 +68,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   pickup: ['pickup-choice.tsx', 'pickup-fields.ts', 'pickup-view.ts', 'read-pickup.ts'],
   product: ['product-view.ts', 'share.ts', 'variant-choice.ts', 'variant-parameter.ts', 'zoom.tsx'],
   profile: ['seller-line.tsx'],
+  question: ['load-questions.ts', 'question-action.ts', 'questions-id.ts', 'questions.tsx'],
   'recently-viewed': ['recent-slot.tsx'],
   review: ['review-action.ts', 'reviews-id.ts', 'reviews-view.ts', 'reviews.tsx'],
   search: ['search-field.tsx', 'search-watch.ts'],

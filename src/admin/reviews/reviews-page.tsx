@@ -43,7 +43,9 @@ export function Component() {
       <PageHead
         title="Vélemények"
         lead="A kedvezőtlent is tegye közzé: elutasítani csak a jogsértő, sértő, személyes adatot tartalmazó vagy nem a termékről szóló szöveget szabad."
-      />
+      >
+        <Link to="/termekek/kerdesek">Kérdések</Link>
+      </PageHead>
       <Tabs
         tabs={[
           { name: 'pending', title: 'Elbírálásra vár', count: pending },

@@ -117,6 +117,13 @@ export const subplaces: readonly Place[] = [
     words: 'csillag értékelés közzététel elutasítás',
   },
   {
+    path: '/termekek/kerdesek',
+    title: 'Kérdések',
+    icon: 'mail',
+    right: 'reviews.moderate',
+    words: 'válasz termékről kérdezték közzététel elutasítás',
+  },
+  {
     path: '/rendelesek/futtatas',
     title: 'Napi futtatás',
     icon: 'truck',

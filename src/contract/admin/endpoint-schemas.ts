@@ -1,6 +1,7 @@
 import type { InputOf, RequestOf, ResponseOf } from '../endpoint-schema.ts'
 import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { questionDeskEndpoints } from './endpoints/questions.ts'
 import { reviewDeskEndpoints } from './endpoints/reviews.ts'
 import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
@@ -61,6 +62,7 @@ export const adminEndpointSchemas = {
   ...pickingEndpoints,
   ...withdrawalEndpoints,
   ...messageEndpoints,
+  ...questionDeskEndpoints,
   ...reviewDeskEndpoints,
   ...emailEndpoints,
   ...customerEndpoints,

@@ -12,7 +12,7 @@ export const rights = {
   'customers.export': 'Vevők adatainak kiadása',
   'customers.erase': 'Vevők adatainak törlése',
   'messages.see': 'Üzenetek olvasása és megválaszolása',
-  'reviews.moderate': 'Vélemények elbírálása',
+  'reviews.moderate': 'Vélemények elbírálása, kérdések megválaszolása',
   'newsletter.see': 'Hírlevél-feliratkozók',
   'products.see': 'Termékek megtekintése',
   'products.edit': 'Termékek szerkesztése, közzététele, törlése',

@@ -44,6 +44,8 @@ export type LockName =
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */
   | 'pickup_import'
+  /** Questions of one asker are counted exactly. Subject: the address in lower case, or the hash of the connection. */
+  | 'question_asker'
   /** One writer's reviews come one after the other. Subject: the address in lower case. */
   | 'review_writer'
   /** Whoever changes who works at the desk. */

@@ -11,6 +11,7 @@ import { endSessions } from '#platform/security/session-store.ts'
 import { lockActiveUser, lockUser } from '#platform/database/user-lock.ts'
 import { forgetSubscription } from '#server/newsletter/index.ts'
 import { forgetOrderNotes } from '#server/order-note/index.ts'
+import { forgetQuestions } from '#server/question/index.ts'
 import { forgetInvited, forgetReviews } from '#server/review/index.ts'
 import { forgetAlerts } from '#server/stock-alert/index.ts'
 import { forgetRefundAccounts } from '#server/withdrawal/index.ts'
@@ -89,6 +90,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetReminders(tx, email)
   await forgetMessages(tx, email)
   await forgetInvited(tx, email)
+  await forgetQuestions(tx, email)
   await forgetOrderNotes(tx, { email })
   await forgetRefundAccounts(tx, { email })
 }

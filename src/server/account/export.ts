@@ -11,6 +11,7 @@ import { exportGarage, exportReminder } from '#server/garage/index.ts'
 import { listGuestOrders, listOrders, presentOrder } from '#server/order/index.ts'
 import { exportOrderNotes } from '#server/order-note/index.ts'
 import { exportPayers } from '#server/settlement/index.ts'
+import { exportQuestions } from '#server/question/index.ts'
 import { exportInvited, exportReviews } from '#server/review/index.ts'
 import { exportAlerts } from '#server/stock-alert/index.ts'
 import { exportWithdrawals } from '#server/withdrawal/index.ts'
@@ -126,6 +127,7 @@ export async function exportAddress(platform: Platform, email: string): Promise<
 const nothingOfAddress = {
   newsletter: null,
   messages: [],
+  questions: [],
   stock_alerts: [],
   withdrawals: [],
   coupon_uses: [],
@@ -133,14 +135,15 @@ const nothingOfAddress = {
 
 /** What belongs to an address, with an account or without. */
 async function exportOfAddress(sql: Executor, email: string) {
-  const [newsletter, messages, alerts, withdrawals, coupons] = await Promise.all([
+  const [newsletter, messages, questions, alerts, withdrawals, coupons] = await Promise.all([
     exportSubscription(sql, email),
     exportMessages(sql, email),
+    exportQuestions(sql, email),
     exportAlerts(sql, email),
     exportWithdrawals(sql, email),
     exportCouponUses(sql, email),
   ])
-  return { newsletter, messages, stock_alerts: alerts, withdrawals, coupon_uses: coupons }
+  return { newsletter, messages, questions, stock_alerts: alerts, withdrawals, coupon_uses: coupons }
 }
 
 async function exportOrders({ sql }: Platform, userId: number): Promise<Order[]> {

@@ -108,6 +108,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   },
   review: { name: 'Vélemény', label: productLabel, ...step },
   review_photo: { name: 'Vélemény képe', label: "t.id || '. kép'", ...step },
+  product_question: { name: 'Kérdés', label: productLabel, ...step },
   contact_message: {
     name: 'Üzenet',
     label: "to_char(t.created_at at time zone 'Europe/Budapest', 'YYYY.MM.DD.')",

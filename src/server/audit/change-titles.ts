@@ -71,6 +71,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   changePromotion: 'Akció módosítása',
   removePromotion: 'Akció törlése',
   takePromotionStep: 'Akció léptetése',
+  replyToQuestion: 'Válasz egy kérdésre',
+  rejectQuestion: 'Kérdés elutasítása',
   removeReviewPhoto: 'Vélemény képének törlése',
   decideReview: 'Vélemény elbírálása',
   runImport: 'Termékek importja',

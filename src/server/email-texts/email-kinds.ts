@@ -194,6 +194,18 @@ export const emailKinds = {
     placeholders: ['bolt', 'rendelésszám'],
     contents: 'a termékek neve, a gombja; hogyan nem kér többet',
   },
+  'question-reply': {
+    title: 'Válasz egy kérdésre',
+    group: 'others',
+    words: {
+      subject: 'Válaszoltunk a kérdésére: {termék} – {bolt}',
+      heading: 'Válaszoltunk a kérdésére',
+      opening: 'Köszönjük, hogy kérdezett.',
+      closing: '',
+    },
+    placeholders: ['bolt', 'termék'],
+    contents: 'a termék neve, a kérdés, a válasz; a termék gombja',
+  },
   'newsletter-confirm': plain('others', 'Hírlevél: megerősítés', {
     subject: 'Erősítse meg hírlevél-feliratkozását – {bolt}',
     heading: 'Erősítse meg hírlevél-feliratkozását',

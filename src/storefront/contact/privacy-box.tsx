@@ -1,11 +1,13 @@
 import { Checkbox } from '../ui/field.tsx'
 
+type PrivacyBoxProps = { error: string | undefined; isTicked?: boolean; name?: string }
+
 /** Accepting what is done with what is typed. */
-export function PrivacyBox({ error, isTicked = false }: { error: string | undefined; isTicked?: boolean }) {
+export function PrivacyBox({ error, isTicked = false, name = 'privacy_policy' }: PrivacyBoxProps) {
   return (
     <Checkbox
-      id="f-privacy_policy"
-      name="privacy_policy"
+      id={`f-${name}`}
+      name={name}
       error={error}
       defaultChecked={isTicked}
       required

@@ -42,5 +42,9 @@ export async function loader({
   const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
   if (!variant) throw pageNotFoundAt(url.href)
   const reviews = product.rating === null ? null : await loadReviews(product.id, url.searchParams, context)
-  return productView(product, variant, await related, reviews)
+  const view = productView(product, variant, await related, reviews)
+  if (!import.meta.env.SSR) return view
+  // In the browser the part fetches them itself, when somebody comes near.
+  const { loadQuestions } = await import('../question/load-questions.ts')
+  return { ...view, questions: await loadQuestions(context, product.id) }
 }

@@ -4,6 +4,8 @@ import { CompareButton } from '../compare/compare-button.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductGrid } from '../listing/product-card.tsx'
 import { RichText } from '../page/rich-text.tsx'
+import { questionsId } from '../question/questions-id.ts'
+import type { QuestionsProps } from '../question/questions.tsx'
 import { reviewsId } from '../review/reviews-id.ts'
 import type { ReviewsProps } from '../review/reviews-view.ts'
 import { RecentSlot } from '../recently-viewed/recent-slot.tsx'
@@ -30,7 +32,11 @@ const Reviews = hydrateOnVisible<ReviewsProps>(reviewsId, () =>
   import('../review/reviews.tsx').then((part) => part.Reviews),
 )
 
-/** A written review is posted to its product's page. */
+const Questions = hydrateOnVisible<QuestionsProps>(questionsId, () =>
+  import('../question/questions.tsx').then((part) => part.Questions),
+)
+
+/** A written review, or a question, is posted to its product's page. */
 export const action = async (args: ActionFunctionArgs) =>
   import('../review/review-action.ts').then((review) => review.reviewAction(args))
 
@@ -251,6 +257,12 @@ export function Component() {
             <h2 id={reviewsId}>Vélemények</h2>
             <Suspense>
               <Reviews path={view.path} variantId={view.variantId} reviews={view.reviews} />
+            </Suspense>
+          </section>
+          <section aria-labelledby={questionsId}>
+            <h2 id={questionsId}>Kérdések és válaszok</h2>
+            <Suspense>
+              <Questions key={view.id} path={view.path} productId={view.id} questions={view.questions} />
             </Suspense>
           </section>
         </div>

@@ -1,4 +1,4 @@
-import type { Attribute, Image, Product, ProductCard, ProductVariant } from '#contract/wire.ts'
+import type { Attribute, Image, Product, ProductCard, ProductVariant, QuestionList } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 import {
   cardView,
@@ -68,6 +68,8 @@ export type ProductView = {
   addable: boolean
   options: OptionGroup[]
   details: Detail[]
+  /** What was asked about it; absent where the page did not come from the server. */
+  questions?: QuestionList | null
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
   packing: string | null
   rating: Product['rating']

@@ -17,9 +17,12 @@ export const sentTexts = {
   rejected: '',
 }
 
-/** The product page's form. Who is not signed in is led there and back. */
-export async function reviewAction({ request, context }: ActionFunctionArgs) {
+/** The product page's forms: of a question, or of a review. Who is not signed in is led there and back. */
+export async function reviewAction(args: ActionFunctionArgs) {
+  const { request, context } = args
   const fields = await request.formData()
+  if (fields.get('form') === 'question')
+    return (await import('../question/question-action.ts')).questionAction(args, fields)
   const values: Record<string, string> = {}
   for (const name of ['variant_id', 'rating', 'comment', 'anonymous', 'car', 'kilometres']) {
     const value = fields.get(name)

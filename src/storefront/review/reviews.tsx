@@ -6,6 +6,7 @@ import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { useHydrated } from '../ui/store.ts'
+import type { FormResult } from '../runtime/forms/form-result.ts'
 import { isSignedIn } from '../user/user-facade.ts'
 import { storePendingReview, usePendingReview, type TypedReview } from './pending-review.ts'
 import { ReviewInputs } from './review-inputs.tsx'
@@ -127,7 +128,9 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
 
 /** What customers say: the summary, the reviews, how they are checked, and the form to write one. */
 export function Reviews({ path, variantId, reviews }: ReviewsProps) {
-  const result = useActionData<ReviewResult>()
+  const posted = useActionData<ReviewResult | FormResult>()
+  // The page's other form is the questions'.
+  const result = posted && 'sent' in posted ? posted : undefined
   const hydrated = useHydrated()
   const pending = usePendingReview(path, result !== undefined)
   return (

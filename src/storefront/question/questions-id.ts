@@ -1,0 +1,2 @@
+/** The anchor of the questions on a product's page. */
+export const questionsId = 'kerdesek'
