@@ -148,8 +148,10 @@ describe('reviews', () => {
     expect(await page.getByText('Ajánlom.').count()).toBe(0)
 
     await shop.sql.begin(async (tx) => {
-      await tx`update review set state = 'published'`
-      await tx`update product set rating_count = 1, rating_sum = 5 where id = (select product_id from review limit 1)`
+      await tx`update review set state = 'published' where not sample`
+      await tx`
+        update product set rating_count = 1, rating_sum = 5
+        where id = (select product_id from review where not sample limit 1)`
     })
     await expect
       .poll(async () => (await (await fetch(shop.origin + path)).text()).includes('Ajánlom.'))
@@ -246,6 +248,27 @@ describe('the link of an email that invites reviews', () => {
     expect(await findBarriers(reloaded)).toEqual([])
     await reloaded.keyboard.press('Escape')
     expect(new URL(reloaded.url()).pathname).toBe(path)
+  })
+})
+
+describe('the samples of the demo shop', () => {
+  it('are marked on the page, also when it is opened within the shop, and are no structured data', async () => {
+    const [row] = await shop.sql<{ slug: string }[]>`
+      select p.slug from product p join review r on r.product_id = p.id
+      where r.sample and p.id in (select product_id from product_question where sample) order by p.id limit 1`
+    const path = `/termek/${row!.slug}`
+    const html = await (await fetch(shop.origin + path)).text()
+    expect(html).toContain('Minta, nem valódi vélemény')
+    expect(html).toContain('Minta, nem valódi kérdés')
+    expect(html).not.toMatch(/aggregateRating|"@type":"Review"/)
+    const page = await start()
+    await openHydrated(page, `/kereses?keres=${row!.slug.split('-').slice(0, 3).join('+')}`)
+    await page.locator(`h3 a[href^="${path}"]`).first().click()
+    await page.waitForURL(`**${path}*`)
+    await page.locator('#velemenyek').scrollIntoViewIfNeeded()
+    await page.getByText('Minta, nem valódi vélemény').first().waitFor()
+    await page.getByText('Minta, nem valódi kérdés').first().waitFor()
+    expect(await findBarriers(page)).toEqual([])
   })
 })
 

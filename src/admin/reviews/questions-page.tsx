@@ -78,13 +78,13 @@ export function Component() {
 function QuestionRow({ question }: { question: Question }) {
   const { product, name, created_at: createdAt, decided_at: decidedAt } = question
   return (
-    <li className={styles.review} aria-label={`${name || 'Elfelejtett kérdező'}, ${product.name}`}>
+    <li className={styles.review} aria-label={[name, product.name].filter(Boolean).join(', ')}>
       <p className={styles.head}>
         <Link to={`/termekek/${product.id}`}>{product.name}</Link>
       </p>
       <p className={styles.side}>
         {[
-          name,
+          question.is_sample ? 'a bemutatóbolt mintája' : name,
           momentText(createdAt),
           decidedAt &&
             `${question.state === 'published' ? 'megválaszolva' : 'elutasítva'}: ${momentText(decidedAt)}`,

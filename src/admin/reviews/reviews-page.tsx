@@ -104,7 +104,11 @@ function ReviewRow({ review }: { review: Review }) {
       <p className={styles.side}>
         {[
           review.writer,
-          review.verified_buyer ? 'ellenőrzött vásárló' : 'nem ellenőrzött vásárlás',
+          review.is_sample
+            ? 'a bemutatóbolt mintája, nem számít bele a csillagokba'
+            : review.verified_buyer
+              ? 'ellenőrzött vásárló'
+              : 'nem ellenőrzött vásárlás',
           momentText(review.created_at),
         ].join(' · ')}
       </p>

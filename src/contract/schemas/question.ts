@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, fullName } from './checkout.ts'
 import { databaseId, pagedList, pageQuery, text } from './shared.ts'
 
-/** An answered question about a product. Who asked is nobody's business. */
+/** An answered question about a product. Who asked is nobody's business. `is_sample`: of the demo shop, nobody asked. */
 export const question = z
   .object({
     id: z.int(),
@@ -10,6 +10,7 @@ export const question = z
     reply: z.string(),
     created_at: z.string(),
     answered_at: z.string(),
+    is_sample: z.boolean(),
   })
   .meta({ id: 'Question' })
 export const questionList = pagedList(question)

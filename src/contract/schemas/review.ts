@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxReviewPhotos } from '../review-photos.ts'
 import { databaseId, direction, image, line, pagedList, pageQuery, text, token, uuid } from './shared.ts'
 
-/** `verified_buyer`: an order of the writer holds the product. `car`: what it is used on, '' when not said; driven so many `kilometres`. */
+/** `verified_buyer`: an order of the writer holds the product. `car`: what it is used on, '' when not said; driven so many `kilometres`. `is_sample`: of the demo shop, it counts for nothing. */
 export const review = z
   .object({
     id: z.int(),
@@ -14,6 +14,7 @@ export const review = z
     photos: z.array(image),
     created_at: z.string(),
     verified_buyer: z.boolean(),
+    is_sample: z.boolean(),
   })
   .meta({ id: 'Review' })
 /** `status` is `pending` while the merchant has not looked at it. */

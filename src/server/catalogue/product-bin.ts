@@ -25,7 +25,7 @@ export async function removableProducts(sql: Sql, before: Date): Promise<number[
   const rows = await sql<{ id: number }[]>`
     select p.id from product p
     where p.binned_at <= ${before}
-      and not exists (select from review r where r.product_id = p.id)
+      and not exists (select from review r where r.product_id = p.id and not r.sample)
       and not exists (
         select from variant v where v.product_id = p.id and (
           exists (select from order_line l where l.variant_id = v.id)
@@ -40,6 +40,9 @@ export async function removableProducts(sql: Sql, before: Date): Promise<number[
 export async function removeProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
   await lockUntilCommit(tx, 'catalogue_writer')
   const given = [...ids]
+  // Nobody wrote them.
+  await tx`delete from review where sample and product_id in (
+    select id from product where id = any(${given}::int[]) and binned_at is not null)`
   await tx`delete from variant where product_id in (
     select id from product where id = any(${given}::int[]) and binned_at is not null)`
   await tx`delete from slug_history where entity = 'product' and entity_id in (

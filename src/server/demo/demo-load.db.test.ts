@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleQuestions, sampleReviews } from '#demo/reviews/sample-reviews.ts'
+import { reviewInvariants } from '#server/review/index.ts'
 import { buildDemoShop } from '#demo/shop.ts'
 import { catalogueInvariants, stockInvariants } from '#server/catalogue/index.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
@@ -33,6 +35,22 @@ describe('loading the demo shop', () => {
       rules.map(async ({ title, find }) => ((await find(platform.sql)).length > 0 ? title : '')),
     )
     expect(broken.filter(Boolean)).toEqual([])
+  })
+
+  it('marks its reviews and questions as samples, and counts no star of them', async () => {
+    const [row] = await platform.sql`
+      select (select count(*)::int from review where sample and state = 'published') as reviews,
+        (select count(*)::int from review where not sample) as others,
+        (select count(*)::int from product_question where sample and state = 'published') as questions,
+        (select count(*)::int from product where rating_count <> 0 or rating_sum <> 0) as rated`
+    expect(row).toEqual({
+      reviews: sampleReviews.length,
+      others: 0,
+      questions: sampleQuestions.length,
+      rated: 0,
+    })
+    const broken = await Promise.all(reviewInvariants.map(({ find }) => find(platform.sql)))
+    expect(broken.flatMap((rows) => [...rows])).toEqual([])
   })
 
   it('stores the pictures that products show', async () => {

@@ -16,6 +16,7 @@ import { writeDemoCatalogue, type ImageKeys } from './demo-catalogue.ts'
 import { writeDemoCoupons } from './demo-coupons.ts'
 import { imagesWithin, writeDemoContent } from './demo-content.ts'
 import { writeDemoDelivery } from './demo-delivery.ts'
+import { writeDemoReviews } from './demo-reviews.ts'
 import { writeDemoMethods } from './demo-methods.ts'
 
 const writeConcurrency = 16
@@ -42,6 +43,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Platform): Promis
     await writeDemoMethods(tx)
     await writeDemoDelivery(tx, clock())
     await writeDemoCoupons(tx)
+    await writeDemoReviews(tx, clock())
     await replaceCars(tx, readCarTable(carSample).rows, { isSample: true })
     await beginHistory(tx)
   })

@@ -6,7 +6,7 @@ import { questionErrors } from './question-errors.ts'
 import { questionCrontab, questionTasks } from './question-tasks.ts'
 
 export { questionEmailExamples } from './question-email-examples.ts'
-export { exportQuestions, forgetQuestions } from './question-store.ts'
+export { exportQuestions, forgetQuestions, insertSampleQuestion } from './question-store.ts'
 
 export const questionFeature: Feature = {
   name: 'question',

@@ -64,13 +64,14 @@ export function createQuestionHandlers({
 }
 
 /** Exactly what everybody may see: nobody's name. */
-function presentQuestion({ id, question, reply, createdAt, decidedAt }: QuestionRecord) {
+function presentQuestion({ id, question, reply, createdAt, decidedAt, sample }: QuestionRecord) {
   return {
     id,
     question,
     reply,
     created_at: createdAt.toISOString(),
     answered_at: (decidedAt ?? createdAt).toISOString(),
+    is_sample: sample,
   }
 }
 

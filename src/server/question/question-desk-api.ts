@@ -91,6 +91,7 @@ function presentQuestion({ id, productId, productName, ...row }: ListedQuestion)
     product: { id: productId, name: productName },
     name: row.name,
     gets_email: row.email !== '',
+    is_sample: row.sample,
     question: row.question,
     reply: row.reply,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
 
 const questionState = valueDomain('question_state', ['pending', 'published', 'rejected'])
@@ -19,6 +19,8 @@ export const productQuestion = pgTable(
     /** '' before the first reply. */
     reply: text('reply').notNull().default(''),
     state: questionState('state').notNull().default('pending'),
+    /** Of the demo shop, marked as such: nobody asked it. */
+    sample: boolean('sample').notNull().default(false),
     ipHash: text('ip_hash').notNull(),
     createdAt: at('created_at').notNull(),
     /** When it was answered or rejected; null while it waits. */

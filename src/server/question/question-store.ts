@@ -10,6 +10,8 @@ export type QuestionRecord = {
   email: string
   question: string
   reply: string
+  /** Of the demo shop: nobody asked it. */
+  sample: boolean
   state: QuestionState
   createdAt: Date
   decidedAt: Date | null
@@ -19,7 +21,7 @@ export type NewQuestion = Pick<QuestionRecord, 'productId' | 'name' | 'email' | 
 }
 
 const columns = (sql: Executor) => sql`
-  q.id, q.product_id as "productId", q.name, q.email, q.question, q.reply, q.state, q.created_at as "createdAt",
+  q.id, q.product_id as "productId", q.name, q.email, q.question, q.reply, q.sample, q.state, q.created_at as "createdAt",
   q.decided_at as "decidedAt"`
 
 /** Who asks at once from the same address or connection waits for each other's commit, so that counting is exact. */
@@ -62,7 +64,7 @@ export async function insertQuestion(tx: Transaction, given: NewQuestion): Promi
     values (${given.productId}, ${given.name}, ${given.email}, ${given.question}, ${given.ipHash}, ${given.createdAt})`
 }
 
-/** The published questions of a product, the newest replies first. Index: product_question_product_idx. */
+/** The published questions of a product, the newest replies first, those of the demo last. Index: product_question_product_idx. */
 export async function listAnswered(
   sql: Executor,
   productId: number,
@@ -70,7 +72,7 @@ export async function listAnswered(
 ): Promise<QuestionRecord[]> {
   return sql<QuestionRecord[]>`
     select ${columns(sql)} from product_question q where q.product_id = ${productId} and q.state = 'published'
-    order by q.decided_at desc, q.id desc limit ${per_page} offset ${(page - 1) * per_page}`
+    order by q.sample, q.decided_at desc, q.id desc limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
 export async function countAnswered(sql: Executor, productId: number): Promise<number> {
@@ -147,4 +149,19 @@ export async function purgeQuestions(sql: Sql, before: Date): Promise<void> {
   await sql`
     update product_question set name = '', email = '', ip_hash = ''
     where state = 'published' and email <> '' and decided_at < ${before}`
+}
+
+/** A question of the demo with its reply, which nobody asked. */
+export async function insertSampleQuestion(
+  tx: Transaction,
+  {
+    productId,
+    question,
+    reply,
+    createdAt,
+  }: Pick<QuestionRecord, 'productId' | 'question' | 'reply' | 'createdAt'>,
+): Promise<void> {
+  await tx`
+    insert into product_question (product_id, name, email, question, reply, sample, state, ip_hash, created_at, decided_at)
+    values (${productId}, '', '', ${question}, ${reply}, true, 'published', '', ${createdAt}, ${createdAt})`
 }

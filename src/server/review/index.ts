@@ -16,6 +16,7 @@ export {
   forgetInvited,
   forgetInvitedWriters,
   forgetReviews,
+  insertSampleReview,
   listByState,
   moveReview,
   type ListedReview,

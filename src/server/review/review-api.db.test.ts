@@ -13,7 +13,7 @@ import type { Client } from '#contract/client.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { createReviewDeskHandlers } from './review-desk-api.ts'
 import { removeLoosePhotos } from './review-photos.ts'
-import { exportReviews, forgetReviews, listByState, moveReview } from './review-store.ts'
+import { exportReviews, forgetReviews, insertSampleReview, listByState, moveReview } from './review-store.ts'
 import { reviewInvariants } from './review-verify.ts'
 import { ReviewTransitionRefusedError, type ReviewState } from './review.ts'
 
@@ -277,6 +277,43 @@ describe('writing a review', () => {
       user_id: 1,
     })
     expect(review).toMatchObject({ status: 'pending', verified_buyer: false, user: { name: 'Judit K.' } })
+  })
+})
+
+describe('a sample of the demo', () => {
+  const insert = () =>
+    shop.sql.begin((tx) =>
+      insertSampleReview(tx, {
+        productId,
+        variantId,
+        rating: 1,
+        comment: 'Minta.',
+        car: '',
+        kilometres: null,
+        now: shop.platform.clock(),
+      }),
+    )
+
+  it('is shown as one after all others, and counts for nothing, whatever the desk does with it', async () => {
+    const { id } = await write((await signedIn(shop)).client, { rating: 5 })
+    await move(id, 'published')
+    shop.pass(1)
+    await insert()
+    const list = await read()
+    expect(list).toMatchObject({ total: 2, summary: { average: 5, count: 1 } })
+    expect(list.data).toMatchObject([
+      { id, is_sample: false },
+      { is_sample: true, user: { name: 'Mintavásárló' }, verified_buyer: false },
+    ])
+    expect(await rating()).toEqual({ count: 1, sum: 5 })
+    await move(list.data[1]!.id, 'rejected')
+    expect(await rating()).toEqual({ count: 1, sum: 5 })
+  })
+
+  it('alone leaves the product without stars', async () => {
+    await insert()
+    expect(await read()).toMatchObject({ total: 1, summary: { average: null, count: 0 } })
+    expect(await rating()).toEqual({ count: 0, sum: 0 })
   })
 })
 

@@ -10,7 +10,7 @@ import { reviewError, reviewErrors } from './review-errors.ts'
 import { presentReview, writeReview } from './review-presenting.ts'
 import { photosOf } from './review-photo-store.ts'
 import { storePhotos } from './review-photos.ts'
-import { countStars, listPublished, listReviewed } from './review-store.ts'
+import { countPublished, countStars, listPublished, listReviewed } from './review-store.ts'
 import { summarise, writerName } from './review.ts'
 
 /** Who writes, as the accounts know them; null for nobody. */
@@ -59,15 +59,16 @@ export function createReviewHandlers(
 
     reviewGetAll: async ({ params, query }, { tags }) => {
       tags.add(`product:${params.product_id}`)
-      const [isShown, reviews, counts] = await Promise.all([
+      const [isShown, reviews, counts, total] = await Promise.all([
         isProductShown(sql, params.product_id, clock()),
         listPublished(sql, params.product_id, query),
         countStars(sql, params.product_id),
+        countPublished(sql, params.product_id),
       ])
       if (!isShown) throw platformError('not_found')
       const photos = await photosOf(sql, reviews)
       const summary = summarise(counts)
-      const pages = { total: summary.count, page: query.page, perPage: query.per_page }
+      const pages = { total, page: query.page, perPage: query.per_page }
       return {
         ...presentPages(
           reviews.map((review) => presentReview(review, photos.get(review.id))),

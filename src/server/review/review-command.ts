@@ -54,12 +54,13 @@ function show({
   authorName,
   verifiedBuyer,
   productName,
+  sample,
   car,
   kilometres,
   comment,
 }: ListedReview): void {
   const stars = '★'.repeat(rating).padEnd(5, '☆')
-  const customer = verifiedBuyer ? ', bought it' : ''
+  const customer = sample ? ', a sample of the demo' : verifiedBuyer ? ', bought it' : ''
   console.log(`${String(id).padStart(6)}  ${stars}  ${createdAt.toISOString().slice(0, 10)}  ${productName}`)
   console.log(`        ${shownWriter(authorName, verifiedBuyer)}${customer}`)
   const use = [car, kilometres === null ? '' : `${kilometres} km`].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import { detachPhotos, photosOf, type ReviewPhoto } from './review-photo-store.t
 import { removeLoosePhoto, renewPhotos } from './review-photos.ts'
 import { presentPhoto } from './review-presenting.ts'
 import { findPending, findReview, listReviewWindow, moveReview, type ListedReview } from './review-store.ts'
-import { shownWriter } from './review.ts'
+import { sampleWriter, shownWriter } from './review.ts'
 
 type Shown = AdminResponse<'decideReview'>
 
@@ -64,14 +64,15 @@ export function createReviewDeskHandlers(
 
 function presentReview(review: ListedReview, photos: readonly ReviewPhoto[] = []): Shown {
   const { id, createdAt, state, productId, productName, authorName, verifiedBuyer } = review
-  const { rating, comment, car, kilometres } = review
+  const { rating, comment, car, kilometres, sample } = review
   return {
     id,
     created_at: createdAt.toISOString(),
     state,
     product: { id: productId, name: productName },
-    writer: shownWriter(authorName, verifiedBuyer),
+    writer: sample ? sampleWriter : shownWriter(authorName, verifiedBuyer),
     verified_buyer: verifiedBuyer,
+    is_sample: sample,
     rating,
     comment,
     car,

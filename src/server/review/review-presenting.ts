@@ -9,14 +9,14 @@ import {
   type NewReview,
   type ReviewRecord,
 } from './review-store.ts'
-import { shownWriter } from './review.ts'
+import { sampleWriter, shownWriter } from './review.ts'
 
 /** Exactly what everybody may see. */
 export function presentReview(review: ReviewRecord, photos: readonly ReviewPhoto[] = []): Review {
-  const { id, authorName, rating, comment, createdAt, verifiedBuyer, car, kilometres } = review
+  const { id, authorName, rating, comment, createdAt, verifiedBuyer, car, kilometres, sample } = review
   return {
     id,
-    user: { name: shownWriter(authorName, verifiedBuyer) },
+    user: { name: sample ? sampleWriter : shownWriter(authorName, verifiedBuyer) },
     rating,
     comment,
     car,
@@ -24,6 +24,7 @@ export function presentReview(review: ReviewRecord, photos: readonly ReviewPhoto
     photos: photos.map(presentPhoto),
     created_at: createdAt.toISOString(),
     verified_buyer: verifiedBuyer,
+    is_sample: sample,
   }
 }
 

@@ -39,6 +39,8 @@ export const review = pgTable(
     car: text('car').notNull().default(''),
     /** How far it was driven with the product. */
     kilometres: integer('kilometres'),
+    /** Of the demo shop, marked as such: nobody wrote it, and it counts for nothing. */
+    sample: boolean('sample').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -48,6 +50,10 @@ export const review = pgTable(
     check('review_rating', sql`${table.rating} between 1 and 5`),
     check('review_car', sql`char_length(${table.car}) <= 60`),
     check('review_kilometres', sql`${table.kilometres} between 1 and 500000`),
+    check(
+      'review_sample',
+      sql`not ${table.sample} or (${table.userId} is null and ${table.orderId} is null)`,
+    ),
     check('review_anonymous', sql`not ${table.anonymous} or ${table.authorName} = ''`),
   ],
 )

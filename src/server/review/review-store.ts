@@ -16,13 +16,15 @@ export type ReviewRecord = {
   verifiedBuyer: boolean
   car: string
   kilometres: number | null
+  /** Of the demo shop: it counts for nothing. */
+  sample: boolean
   state: ReviewState
   createdAt: Date
 }
 
 const columns = (sql: Executor) => sql`
   id, product_id as "productId", author_name as "authorName", rating, comment, verified_buyer as "verifiedBuyer", car, kilometres,
-  state, created_at as "createdAt"`
+  sample, state, created_at as "createdAt"`
 
 /** Who writes: a user, or whoever has the email about an order. */
 export type ReviewOwner = { userId: number | null; orderId: string | null; email: string }
@@ -87,7 +89,8 @@ export async function moveReview(
     insert into review_transition (review_id, from_state, to_state, actor)
     values (${id}, ${review.state}, ${state}, ${actor})`
   const sign = Number(state === 'published') - Number(review.state === 'published')
-  if (sign !== 0) await addToRating(tx, review.productId, { count: sign, stars: sign * review.rating })
+  if (sign !== 0 && !review.sample)
+    await addToRating(tx, review.productId, { count: sign, stars: sign * review.rating })
   return { ...review, state }
 }
 
@@ -98,7 +101,7 @@ export type ReviewWindow = {
   per_page: number
 }
 
-/** A page of the published reviews of a product. Index: review_product_idx. */
+/** A page of the published reviews of a product, those of the demo last. Index: review_product_idx. */
 export async function listPublished(
   sql: Executor,
   productId: number,
@@ -108,24 +111,45 @@ export async function listPublished(
   const column = { created_at: sql`created_at`, rating: sql`rating`, id: sql`id` }[order_by]
   return sql<ReviewRecord[]>`
     select ${columns(sql)} from review where product_id = ${productId} and state = 'published'
-    order by ${column} ${way}, id ${way} limit ${per_page} offset ${(page - 1) * per_page}`
+    order by sample, ${column} ${way}, id ${way} limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
-/** How many published reviews gave each number of stars. */
+/** How many published reviews gave each number of stars; those of the demo are none. */
 export async function countStars(
   sql: Executor,
   productId: number,
 ): Promise<{ rating: number; count: number }[]> {
   return sql<{ rating: number; count: number }[]>`
     select rating, count(*)::int as count from review
-    where product_id = ${productId} and state = 'published' group by rating`
+    where product_id = ${productId} and state = 'published' and not sample group by rating`
+}
+
+/** How many published reviews the page of a product lists, those of the demo too. */
+export async function countPublished(sql: Executor, productId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from review where product_id = ${productId} and state = 'published'`
+  return row!.count
+}
+
+export type SampleReview = Pick<
+  NewReview,
+  'productId' | 'variantId' | 'rating' | 'comment' | 'car' | 'kilometres' | 'now'
+>
+
+/** A published review of the demo, which nobody wrote: it has no writer, and no star of it counts. */
+export async function insertSampleReview(tx: Transaction, given: SampleReview): Promise<void> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into review (product_id, variant_id, author_name, rating, comment, car, kilometres, sample, created_at)
+    values (${given.productId}, ${given.variantId}, '', ${given.rating}, ${given.comment}, ${given.car}, ${given.kilometres},
+      true, ${given.now}) returning id`
+  await moveReview(tx, { id: row!.id, to: 'published', actor: 'shop' })
 }
 
 export type ListedReview = ReviewRecord & { productName: string }
 
 const listedColumns = (sql: Executor) => sql`
   r.id, r.product_id as "productId", r.author_name as "authorName", r.rating, r.comment, r.verified_buyer as "verifiedBuyer",
-  r.car, r.kilometres, r.state, r.created_at as "createdAt", coalesce(p.name, '') as "productName"`
+  r.car, r.kilometres, r.sample, r.state, r.created_at as "createdAt", coalesce(p.name, '') as "productName"`
 
 /** How many wait for the merchant, and since when. Index: review_state_idx. */
 export async function findPending(sql: Executor): Promise<{ count: number; oldestAt: Date | null }> {

@@ -44,7 +44,7 @@ export const reviewInvariants: readonly Invariant[] = [
     find: (sql) => sql`
       with published as (
         select product_id, count(*)::int as count, sum(rating)::int as stars from review
-        where state = 'published' group by product_id
+        where state = 'published' and not sample group by product_id
       )
       select p.id as product_id, p.rating_count, p.rating_sum, r.count, r.stars
       from product p left join published r on r.product_id = p.id

@@ -31,6 +31,9 @@ export function writerName({ firstName, lastName }: { firstName: string; lastNam
   return [firstName.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
 }
 
+/** Stands in place of a name where nobody wrote. */
+export const sampleWriter = 'Mintavásárló'
+
 /** What is shown in place of a kept name. Only who has bought the product is said to have bought it. */
 export function shownWriter(writer: string, verifiedBuyer: boolean): string {
   return writer || (verifiedBuyer ? 'Névtelen vásárló' : 'Névtelen értékelő')

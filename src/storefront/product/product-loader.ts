@@ -41,7 +41,9 @@ export async function loader({
   if (product.slug !== slug) return redirect(`/termek/${product.slug}${url.search}`, 301)
   const variant = chosenVariant(product.variants, url.searchParams.get(variantParameter))
   if (!variant) throw pageNotFoundAt(url.href)
-  const reviews = product.rating === null ? null : await loadReviews(product.id, url.searchParams, context)
+  // In the browser, what has no stars is fetched only when somebody comes near.
+  const isFetched = import.meta.env.SSR || product.rating !== null
+  const reviews = isFetched ? await loadReviews(product.id, url.searchParams, context) : undefined
   const view = productView(product, variant, await related, reviews)
   if (!import.meta.env.SSR) return view
   // In the browser the part fetches them itself, when somebody comes near.

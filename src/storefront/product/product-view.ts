@@ -81,7 +81,8 @@ export type ProductView = {
   /** The list of all that has a tyre's size, of every season. */
   sizePath: string | null
   /** Null without a published one. */
-  reviews: ReviewsView | null
+  /** Null without any; absent where they are fetched when somebody comes near. */
+  reviews: ReviewsView | null | undefined
   manufacturer: Product['manufacturer']
   safetyText: string
 }
@@ -172,7 +173,7 @@ export function productView(
   product: Product,
   variant: ProductVariant,
   related: ProductCard[] = [],
-  reviews: ReviewsView | null = null,
+  reviews?: ReviewsView | null,
 ): ProductView {
   const own = new Set(variant.attributes.map(({ slug }) => slug))
   const attributes = [...product.attributes.filter(({ slug }) => !own.has(slug)), ...variant.attributes]

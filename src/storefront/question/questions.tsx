@@ -23,9 +23,10 @@ async function fetchPage(productId: number, page: number): Promise<QuestionList>
   })
 }
 
-function Answered({ question: { question, reply } }: { question: Question }) {
+function Answered({ question: { question, reply, is_sample: isSample } }: { question: Question }) {
   return (
     <li className={styles.question}>
+      {isSample ? <p className={styles.sample}>Minta, nem valódi kérdés</p> : null}
       <p className={styles.asked}>
         <span className="visually-hidden">Kérdés: </span>
         {question}

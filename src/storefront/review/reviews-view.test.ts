@@ -30,6 +30,7 @@ const list = (stars: number[]): ReviewList => ({
       car: 'Skoda Octavia',
       kilometres: 12_500,
       photos: [],
+      is_sample: false,
     },
   ],
   total: 3,
@@ -62,6 +63,17 @@ describe('reviews as they are shown', () => {
     )
     expect(useText({ car: '', kilometres: null })).toBe('')
     expect(useText({ car: 'Dacia', kilometres: null })).toBe('Dacia')
+  })
+
+  it('have no average where all are samples of the demo', () => {
+    const sample = {
+      ...list([0, 0, 0, 0, 0]),
+      summary: { average: null, count: 0, stars: [0, 0, 0, 0, 0] },
+    }
+    const view = reviewsView(sample, 'created_at:desc')
+    expect(view).toMatchObject({ average: null, count: 0 })
+    expect(view?.rows).toHaveLength(1)
+    expect(view?.stars.map(({ share }) => share)).toEqual([0, 0, 0, 0, 0])
   })
 
   it('are nothing while there is none', () => {

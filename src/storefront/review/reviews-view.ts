@@ -45,9 +45,12 @@ export type ReviewRow = {
   /** `Skoda Octavia, 12 500 km`; '' when neither is said. */
   use: string
   photos: Image[]
+  /** Of the demo shop: nobody wrote it. */
+  isSample: boolean
 }
 export type ReviewsView = {
-  average: string
+  /** Null where all are of the demo shop. */
+  average: string | null
   count: number
   /** Five rows, the most stars first; `share` in percent. */
   stars: { stars: number; count: number; share: number }[]
@@ -75,17 +78,23 @@ export function useText({ car, kilometres }: { car: string; kilometres: number |
   return [car, kilometres === null ? '' : `${formatNumber(kilometres)} km`].filter(Boolean).join(', ')
 }
 
-export type ReviewsProps = { path: string; variantId: number; reviews: ReviewsView | null }
+export type ReviewsProps = {
+  path: string
+  productId: number
+  variantId: number
+  /** What came with the page; absent where the part fetches them itself, null without any. */
+  reviews: ReviewsView | null | undefined
+}
 
-/** Null without a published review. */
+/** Null without a published review. `share` is 0 where all are of the demo. */
 export function reviewsView({ data, summary, ...list }: ReviewList, order: ReviewOrder): ReviewsView | null {
-  if (summary.count === 0 || summary.average === null) return null
+  if (data.length === 0) return null
   return {
-    average: formatNumber(summary.average),
+    average: summary.average === null ? null : formatNumber(summary.average),
     count: summary.count,
     stars: [5, 4, 3, 2, 1].map((stars) => {
       const count = summary.stars[stars - 1] ?? 0
-      return { stars, count, share: Math.round((100 * count) / summary.count) }
+      return { stars, count, share: Math.round((100 * count) / (summary.count || 1)) }
     }),
     rows: data.map((review) => ({
       id: review.id,
@@ -97,6 +106,7 @@ export function reviewsView({ data, summary, ...list }: ReviewList, order: Revie
       verified: review.verified_buyer,
       use: useText(review),
       photos: review.photos,
+      isSample: review.is_sample,
     })),
     page: list.current_page,
     lastPage: list.last_page,

@@ -13,6 +13,7 @@ const review = {
   isoDate: '2026-11-21',
   use: '',
   photos: [],
+  isSample: false,
 }
 const shown = (verified: boolean) => renderToStaticMarkup(<Review review={{ ...review, verified }} />)
 
@@ -59,4 +60,11 @@ it.each([
   const found = photosProblem(sizes.map((size) => ({ size })))
   if (problem === null) expect(found).toBeNull()
   else expect(found).toContain(problem)
+})
+
+it('marks a sample of the demo, and says nothing of who bought it', () => {
+  const html = renderToStaticMarkup(<Review review={{ ...review, verified: false, isSample: true }} />)
+  expect(html).toContain('Minta, nem valódi vélemény')
+  expect(html).not.toContain('vásárlás')
+  expect(shown(true)).not.toContain('Minta,')
 })

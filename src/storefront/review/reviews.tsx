@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useActionData } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
@@ -17,6 +18,8 @@ import {
   reviewOrderParameter,
   reviewOrders,
   reviewSearch,
+  reviewsShown,
+  reviewsView,
   type ReviewRow,
   type ReviewsProps,
   type ReviewsView,
@@ -50,7 +53,9 @@ export function Review({ review }: { review: ReviewRow }) {
       <p className={styles.head}>
         <Stars rating={review.rating} />
         <b>{review.writer}</b>
-        {review.verified ? (
+        {review.isSample ? (
+          <span className={styles.sample}>Minta, nem valódi vélemény</span>
+        ) : review.verified ? (
           <span className={styles.verified}>
             <Icon name="check" small /> Ellenőrzött vásárló
           </span>
@@ -99,7 +104,7 @@ function List({ path, reviews }: { path: string; reviews: ReviewsView }) {
   )
 }
 
-type FormProps = Omit<ReviewsProps, 'reviews'> & {
+type FormProps = Pick<ReviewsProps, 'path' | 'variantId'> & {
   errors?: ReviewResult['errors']
   values: TypedReview | undefined
 }
@@ -126,8 +131,35 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
   )
 }
 
+/** What came with the page, or what is fetched now: a page that was opened within the shop fetches only here what has no stars. */
+function useReviews(productId: number, given: ReviewsView | null | undefined): ReviewsView | null {
+  const [fetched, setFetched] = useState<ReviewsView | null>(null)
+  useEffect(() => {
+    if (given !== undefined) return
+    let isWanted = true
+    void fetchReviews(productId).then(
+      (reviews) => isWanted && setFetched(reviews),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [productId, given])
+  return given === undefined ? fetched : given
+}
+
+async function fetchReviews(productId: number): Promise<ReviewsView | null> {
+  const { accountClient } = await import('../runtime/client/account-client.ts')
+  const list = await accountClient.reviewGetAll({
+    params: { product_id: productId },
+    query: { page: 1, per_page: reviewsShown, order_by: 'created_at', direction: 'desc' },
+  })
+  return reviewsView(list, 'created_at:desc')
+}
+
 /** What customers say: the summary, the reviews, how they are checked, and the form to write one. */
-export function Reviews({ path, variantId, reviews }: ReviewsProps) {
+export function Reviews({ path, productId, variantId, reviews: given }: ReviewsProps) {
+  const reviews = useReviews(productId, given)
   const posted = useActionData<ReviewResult | FormResult>()
   // The page's other form is the questions'.
   const result = posted && 'sent' in posted ? posted : undefined
@@ -147,7 +179,7 @@ export function Reviews({ path, variantId, reviews }: ReviewsProps) {
       ) : null}
       <div className={styles.columns}>
         <div>
-          {reviews ? (
+          {reviews?.average ? (
             <Summary reviews={reviews} />
           ) : (
             <p className="muted">Erről a termékről még nem írtak véleményt. Legyen Ön az első!</p>

@@ -14,6 +14,8 @@ const question = z.object({
   /** As it was typed; '' once it is forgotten. The address stays with the shop: the reply goes there by itself. */
   name: z.string(),
   gets_email: z.boolean(),
+  /** Of the demo shop: nobody asked it. */
+  is_sample: z.boolean(),
   question: z.string(),
   reply: z.string(),
 })

@@ -13,6 +13,8 @@ const review = z.object({
   /** As customers see it. */
   writer: z.string(),
   verified_buyer: z.boolean(),
+  /** Of the demo shop: nobody wrote it, and it counts for nothing. */
+  is_sample: z.boolean(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
   car: z.string(),
