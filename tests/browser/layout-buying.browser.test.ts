@@ -212,6 +212,9 @@ describe('on paper', () => {
     for (const shown of await folded.all())
       expect(await shown.evaluate((element) => element.checkVisibility())).toBe(true)
     expect(await page.getByText('Legyen Ön az első!').isVisible()).toBe(false)
+    expect(await page.getByText('Erről a termékről még nem kérdeztek.', { exact: false }).isVisible()).toBe(
+      false,
+    )
   })
 
   it('a product and the cart are dark on white and have nothing to press, also where the screen is dark', async () => {

@@ -49,6 +49,12 @@ const privacy = lawPage(
         'jogos érdek',
         'a válasz után 1 évig, rendelésről és termékről 3 évig',
       ) +
+      row(
+        'Kérdés egy termékről: név, e-mail-cím, a kérdés',
+        'válasz a kérdésre; a kérdés és a válasz név nélkül a termék lapján is megjelenhet',
+        'jogos érdek',
+        'név és cím a válasz után 1 évig',
+      ) +
       row('Panasz, elállás: a bejelentés adatai', 'ügyintézés', 'jogi kötelezettség', '3, illetve 5 évig') +
       row(
         'Elállásnál megadott bankszámlaszám',
@@ -57,7 +63,7 @@ const privacy = lawPage(
         'a lezárás után 90 napig',
       ) +
       row(
-        'Vélemény: név vagy névtelenül, szöveg',
+        'Vélemény: név vagy névtelenül, szöveg, képek',
         'a többi vásárló tájékoztatása',
         'hozzájárulás',
         'a törlésig',
@@ -193,6 +199,7 @@ const reviews = lawPage(
   section(
     'Mit teszünk velük?',
     'Minden véleményt megjelenítünk, a rosszat is. Csak a jogsértő, sértő, személyes adatot tartalmazó vagy nem a termékről szóló szöveget nem tesszük közzé, és kérésre megmondjuk az okát.',
+    'A véleményhez küldött képekről eltávolítjuk, hol és mivel készültek. Mindegyiket megnézzük, mielőtt megjelenik; azt, amelyen más felismerhető, rendszám látszik, vagy nem a termékről szól, töröljük.',
     'Véleményért nem fizetünk, és nem kérünk fel senkit kedvező véleményre: minden vevőnknek ugyanazt a levelet küldjük.',
   ),
   section('Kérdése van?', `Írjon az ügyfélszolgálatnak: ${link('/kapcsolat', 'Kapcsolat')}.`),

@@ -14,17 +14,12 @@ export async function reviewFields(fields: Pick<FormData, 'get' | 'getAll'>) {
   }
 }
 
-/** The chosen pictures in base64. A form sends a nameless empty file where none was chosen. */
+/**
+ * The chosen pictures in base64. Forms with pictures travel as documents, so only the server reads them. A form sends a nameless
+ * empty file where none was chosen.
+ */
 async function photosIn(fields: Pick<FormData, 'getAll'>): Promise<string[]> {
-  const files = fields.getAll('photos').filter((file) => file instanceof File && file.size > 0)
-  return Promise.all(
-    (files as File[]).map(async (file) => asBase64(new Uint8Array(await file.arrayBuffer()))),
-  )
-}
-
-function asBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
+  if (!import.meta.env.SSR) return []
+  const files = fields.getAll('photos').filter((file) => file instanceof File && file.size > 0) as File[]
+  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')))
 }
