@@ -142,11 +142,12 @@ export async function cancelAppointment(
   return count > 0
 }
 
-/** An order that stands again has the hour that fell with it. @throws FittingTakenError when it is another's now. */
+/** An order that stands again has the hour that fell with it; one that does not stand has none. @throws FittingTakenError when it is another's now. */
 export async function restoreAppointment(tx: Transaction, orderId: string): Promise<void> {
   const [fallen] = await tx<NewAppointment[]>`
     select order_id as "orderId", point_id as "pointId", to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", wheels, gross
-    from fitting_appointment where order_id = ${orderId} and fell_with_order`
+    from fitting_appointment where order_id = ${orderId} and fell_with_order
+      and exists (select from orders where id = ${orderId} and state <> 'cancelled' and fulfilment <> 'returned')`
   if (fallen) await bookAppointment(tx, fallen)
 }
 

@@ -7,7 +7,7 @@ import type { Order } from '#contract/wire.ts'
 import { createInvoke, inProcessTransport, type Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomToken } from '#platform/security/ids.ts'
-import { fittingFeature } from '#server/fitting/index.ts'
+import { fittingFeature, restoreAppointment } from '#server/fitting/index.ts'
 import { announceFittings } from '#server/fitting/fitting-tasks.ts'
 import { listPartners, renewLink, savePartner } from '#server/fitting/fitting-list-store.ts'
 import { acceptOrder, cancelOrder } from '#server/order/index.ts'
@@ -314,6 +314,9 @@ describe('an hour at a workshop', () => {
     const undoer = { id: me!.id, rights: new Set(rightNames) }
     const { order } = await place()
     const cancelled = await cancelOrder(platform, order.number, { reason: '', ...by })
+    expect(await standing()).toEqual([])
+    // A cancelled order has none, whatever else is taken back of it.
+    await shop.sql.begin((tx) => restoreAppointment(tx, order.id))
     expect(await standing()).toEqual([])
     expect(await takeBack(platform, [cancelled.undo!], undoer)).toEqual([
       { number: order.number, reason: null },
