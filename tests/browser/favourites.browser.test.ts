@@ -238,7 +238,10 @@ describe('the link of an email that invites reviews', () => {
     const reloaded = await start({ viewport: { width: 360, height: 740 } })
     await openHydrated(reloaded, path)
     await reloaded.locator('#velemenyek').scrollIntoViewIfNeeded()
-    await reloaded.getByRole('link', { name: /^Nagyítás: .* fényképe/ }).click()
+    const enlarge = reloaded.getByRole('link', { name: /^Nagyítás: .* fényképe/ })
+    // Until the part's script is there, the link opens the picture alone.
+    await expect.poll(() => enlarge.evaluate(isTakenOver)).toBe(true)
+    await enlarge.click()
     await reloaded.getByRole('dialog', { name: /fényképei$/ }).waitFor()
     expect(await findBarriers(reloaded)).toEqual([])
     await reloaded.keyboard.press('Escape')
@@ -293,6 +296,7 @@ describe('a question about a product', () => {
     await page.locator('#kerdesek').scrollIntoViewIfNeeded()
     await page.getByText('Kérdés a termékről').click()
     const typed = page.locator('form', { has: page.getByRole('textbox', { name: 'Kérdése' }) })
+    await expect.poll(() => typed.evaluate(isTakenOver)).toBe(true)
     await typed.getByRole('textbox', { name: 'Kérdése' }).fill('Hány liter?')
     await page.getByRole('button', { name: 'Kérdés elküldése' }).click()
     await page.getByText('Írja be a nevét.').first().waitFor()
@@ -341,6 +345,9 @@ describe('a question about a product', () => {
     await within.getByText('Igen, részecskeszűrő nélkülibe.').waitFor()
   })
 })
+
+/** The part of the page with this element has its script. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 /** A photograph with the noise that makes photographs large. */
 async function photo(side: number) {
