@@ -46,9 +46,11 @@ async function openSoldOut(page: Page, path: string): Promise<void> {
 }
 
 async function fill(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail-cím', { exact: true }).fill(email)
-  await page.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ }).check()
-  await page.getByRole('button', { name: send }).click()
+  // Questions about the product have a form of their own.
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: send }) })
+  await form.getByLabel('E-mail-cím', { exact: true }).fill(email)
+  await form.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ }).check()
+  await form.getByRole('button', { name: send }).click()
   await page.getByText(promised).waitFor()
 }
 
