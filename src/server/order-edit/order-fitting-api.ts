@@ -4,31 +4,18 @@ import { loadShop } from '#server/content/index.ts'
 import { hourText, timeText } from '#server/fitting/index.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  findOrder,
-  orderError,
-  orderOwner,
-  presentDate,
-  presentOrder,
-  type OrderRecord,
-} from '#server/order/index.ts'
+import { presentDate, presentOrder } from '#server/order/index.ts'
+import { findOwnOrder } from './own-order.ts'
 import { cancelFitting, changeFitting, readFitting } from './change-fitting.ts'
 
 /** The hour at the workshop for who placed the order, or holds the signed link of its emails. */
 export function createOrderFittingHandlers(
   platform: Platform,
 ): Pick<Handlers, 'orderGetFittingHours' | 'orderSetFitting' | 'orderCancelFitting'> {
-  const { sql, secret } = platform
+  const { sql } = platform
 
-  async function find(
-    id: string,
-    { signature }: { signature?: string | undefined },
-    { session }: RequestContext,
-  ): Promise<OrderRecord> {
-    const order = await findOrder(sql, await orderOwner(secret, id, { signature, session }))
-    if (!order) throw orderError('order_not_found')
-    return order
-  }
+  const find = (id: string, query: { signature?: string | undefined }, context: RequestContext) =>
+    findOwnOrder(platform, id, query, context)
 
   return {
     async orderGetFittingHours({ params: { id }, query }, context) {

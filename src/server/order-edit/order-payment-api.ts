@@ -2,15 +2,8 @@ import { loadShop } from '#server/content/index.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  cardDue,
-  findOrder,
-  orderError,
-  orderOwner,
-  presentDate,
-  presentOrder,
-  type OrderRecord,
-} from '#server/order/index.ts'
+import { cardDue, presentDate, presentOrder } from '#server/order/index.ts'
+import { findOwnOrder } from './own-order.ts'
 import { changePayment } from './change-payment.ts'
 import { loadBasis } from './edit-order.ts'
 import { otherPayments } from './other-payment.ts'
@@ -19,17 +12,10 @@ import { otherPayments } from './other-payment.ts'
 export function createOrderPaymentHandlers(
   platform: Platform,
 ): Pick<Handlers, 'orderGetPaymentMethods' | 'orderSetPaymentMethod'> {
-  const { sql, secret } = platform
+  const { sql } = platform
 
-  async function find(
-    id: string,
-    { signature }: { signature?: string | undefined },
-    { session }: RequestContext,
-  ): Promise<OrderRecord> {
-    const order = await findOrder(sql, await orderOwner(secret, id, { signature, session }))
-    if (!order) throw orderError('order_not_found')
-    return order
-  }
+  const find = (id: string, query: { signature?: string | undefined }, context: RequestContext) =>
+    findOwnOrder(platform, id, query, context)
 
   return {
     async orderGetPaymentMethods({ params: { id }, query }, context) {

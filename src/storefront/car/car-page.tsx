@@ -1,19 +1,18 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { CarFitment } from '#contract/wire.ts'
-import { garageHref, shownSize, sizesOf, tyresHref } from '../garage/cars.ts'
+import { garageHref } from '../garage/cars.ts'
 import { useRefill } from '../listing/use-refill.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { accountContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
-import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { selectClass } from '../ui/field-class.ts'
 import { Note } from '../ui/note.tsx'
-import type { Season } from '../ui/tyre.ts'
 import { carPath, carSearch, readCarQuery, yearsOf, type CarQuery } from './car-query.ts'
 import { PlateForm, type PlateResult } from './plate-form.tsx'
+import { SizeLinks } from './size-links.tsx'
 import styleUrl from './car.css?url'
 
 export { findPlate as action } from './plate-form.tsx'
@@ -90,28 +89,10 @@ function CarSelect({ name, label, none, values, chosen }: SelectProps) {
   )
 }
 
-const seasons: Season[] = ['teli', 'nyari', 'negyevszakos']
-
 function Fitment({ car, row }: { car: string; row: CarFitment }) {
   return (
     <li>
-      {sizesOf({ name: car, front: row.front, rear: row.rear, rim: null }).map(({ size, where }) => (
-        <div key={where}>
-          <h3>{`${shownSize(size)}${where ? ` ${where}` : ''}`}</h3>
-          <p className="car-links">
-            {seasons.map((season) => (
-              <a
-                key={season}
-                className={buttonClass({ variant: 'outline', size: 'small' })}
-                href={tyresHref(size, season) ?? '/'}
-                aria-label={`${texts.seasons[season]} gumik, ${size}${where ? ` ${where}` : ''}`}
-              >
-                {`${texts.seasons[season]} gumik`}
-              </a>
-            ))}
-          </p>
-        </div>
-      ))}
+      <SizeLinks car={car} front={row.front} rear={row.rear} heading="h3" />
       <p>
         {`Legalább ${row.load_index} terhelési index és ${row.speed} sebességjel kell hozzá; a nagyobb is jó. Téli gumin a sebességjel kisebb is lehet, ha az autóban matrica figyelmeztet rá.`}
       </p>

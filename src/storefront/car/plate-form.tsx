@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { PlateLookup } from '#contract/wire.ts'
-import { garageHref, shownSize, sizesOf, tyresHref } from '../garage/cars.ts'
+import { garageHref } from '../garage/cars.ts'
 import { formResult, handleForm, textOf, withToken, type FormResult } from '../runtime/forms/form-result.ts'
 import { useForm } from '../runtime/forms/use-form.ts'
 import { accountContext } from '../runtime/router/page-context.ts'
-import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
-import type { Season } from '../ui/tyre.ts'
 import { carPath } from './car-query.ts'
+import { SizeLinks } from './size-links.tsx'
 
 export type PlateResult = FormResult & { found?: PlateLookup }
 
@@ -54,8 +53,6 @@ export function PlateForm({ posted }: { posted: PlateResult | undefined }) {
   )
 }
 
-const seasons: Season[] = ['teli', 'nyari', 'negyevszakos']
-
 function FoundCar({ found: { car, year, fitments } }: { found: PlateLookup }) {
   return (
     <>
@@ -66,23 +63,7 @@ function FoundCar({ found: { car, year, fitments } }: { found: PlateLookup }) {
       <ul className="car-sizes">
         {fitments.map(({ front, rear, load_index: load, speed }) => (
           <li key={`${front} ${rear}`}>
-            {sizesOf({ name: car, front, rear, rim: null }).map(({ size, where }) => (
-              <div key={where}>
-                <h4>{`${shownSize(size)}${where ? ` ${where}` : ''}`}</h4>
-                <p className="car-links">
-                  {seasons.map((season) => (
-                    <a
-                      key={season}
-                      className={buttonClass({ variant: 'outline', size: 'small' })}
-                      href={tyresHref(size, season) ?? '/'}
-                      aria-label={`${texts.seasons[season]} gumik, ${size}${where ? ` ${where}` : ''}`}
-                    >
-                      {`${texts.seasons[season]} gumik`}
-                    </a>
-                  ))}
-                </p>
-              </div>
-            ))}
+            <SizeLinks car={car} front={front} rear={rear} heading="h4" />
             {load === null && speed === null ? null : (
               <p>{`Legalább ${[load && `${load} terhelési index`, speed && `${speed} sebességjel`].filter(Boolean).join(' és ')} kell hozzá; a nagyobb is jó.`}</p>
             )}
