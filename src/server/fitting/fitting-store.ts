@@ -120,26 +120,25 @@ export async function refitAppointment(
   const [row] = await tx<Pick<FittingPartner, 'prices'>[]>`
     select f.prices from fitting_appointment a join fitting_partner f on f.point_id = a.point_id
     where a.order_id = ${orderId} and a.cancelled_at is null`
+  if (!row) return
   const goods = await findFittedGoods(tx, lines)
-  const wheels = wheelsOf(goods)
-  if (!row || wheels === 0) return
+  const [wheels, gross] = [wheelsOf(goods), fittingPrice(goods, row.prices)]
   await tx`
-    update fitting_appointment set wheels = ${wheels}, gross = ${fittingPrice(goods, row.prices)},
+    update fitting_appointment set wheels = ${wheels}, gross = ${gross},
       revision = revision + 1, changed_at = now()
-    where order_id = ${orderId} and (wheels, gross) is distinct from (${wheels}::smallint, ${fittingPrice(goods, row.prices)}::int)`
+    where order_id = ${orderId} and (wheels, gross) is distinct from (${wheels}::smallint, ${gross}::int)`
 }
 
-/** The order's hour is free again; true when it had one. `withOrder`: the order itself is given up. */
+/** The order's hour, if it has one, is free again. `withOrder`: the order itself is given up. */
 export async function cancelAppointment(
   tx: Transaction,
   orderId: string,
   { withOrder }: { withOrder: boolean },
-): Promise<boolean> {
-  const { count } = await tx`
+): Promise<void> {
+  await tx`
     update fitting_appointment
     set cancelled_at = now(), fell_with_order = ${withOrder}, revision = revision + 1, changed_at = now()
     where order_id = ${orderId} and cancelled_at is null`
-  return count > 0
 }
 
 /** An order that stands again has the hour that fell with it; one that does not stand has none. @throws FittingTakenError when it is another's now. */

@@ -1,4 +1,3 @@
-import { momentOf } from '#hungary/moment-of.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -12,8 +11,11 @@ import {
   wheelsOf,
 } from '#server/fitting/index.ts'
 import { changeOrder, type Change, type OrderRecord, type Outcome } from '#server/order/index.ts'
+import { parcelOf } from './edit-charges.ts'
+import { promiseOf } from './edit-delivery.ts'
 import { orderEditError } from './edit-errors.ts'
 import { loadBasis } from './edit-order.ts'
+import type { EditBasis } from './edit-plan.ts'
 import { countChange, insertEdit, writeRequestedDay } from './edit-store.ts'
 import { ownFitting } from './own-fitting.ts'
 
@@ -58,7 +60,7 @@ export async function readFitting(
 ) {
   const basis = await loadBasis(platform, sql, order, [], order.pickupPoint?.id ?? null)
   const offer = await findFittingOffer(sql, basis.point, basis.now)
-  return { ...ownFitting(order, offer, basis), offer, now: basis.now }
+  return { ...ownFitting(order, offer, basis), offer, basis }
 }
 
 async function choose(
@@ -67,7 +69,7 @@ async function choose(
   { day, startsAt }: FittingChoice,
 ): Promise<Outcome> {
   const { tx, order } = change
-  const { canChange, days, offer, now } = await readFitting(platform, tx, order)
+  const { canChange, days, offer, basis } = await readFitting(platform, tx, order)
   if (!canChange || !offer) throw orderEditError('order_fitting_fixed')
   if (!days.some((one) => one.day === day && one.hours.includes(startsAt))) throw new FittingTakenError()
   const goods = await findFittedGoods(tx, order.lines)
@@ -79,17 +81,20 @@ async function choose(
     wheels: wheelsOf(goods),
     gross: fittingPrice(goods, offer.partner.prices),
   })
-  await writeRequestedDay(tx, order.id, { day, promise: promiseOn(order, day, now) })
+  await writeRequestedDay(tx, order.id, { day, promise: promiseOn(order, day, basis) })
   const before = order.fitting ? ` (eddig: ${appointmentText(order.fitting)})` : ''
   return record(change, [`A szerelés időpontja: ${appointmentText({ day, startsAt })}${before}.`])
 }
 
-/** Goods that wait for money are promised as before, only for another day: it has to come no later for a later one. */
-function promiseOn({ promise }: OrderRecord, day: string, now: Date): OrderRecord['promise'] {
-  if (!promise) return null
-  const lastMoment = momentOf(day, 0)
-  const payBy = promise.payBy === null || new Date(promise.payBy) < now ? null : promise.payBy
-  return { from: day, to: day, payBy: payBy !== null && new Date(payBy) < lastMoment ? payBy : null }
+/** The promise of another day says until when a transfer has to come for it; another hour of the same day changes nothing. */
+function promiseOn(order: OrderRecord, day: string, basis: EditBasis): OrderRecord['promise'] {
+  const method = basis.shippingMethods.find(({ id }) => id === order.shippingMethod.id)
+  if (day === order.requestedDay || !method) return order.promise ?? null
+  return promiseOf(
+    order,
+    { requestedDay: day },
+    { method, parcel: parcelOf(order.lines, basis, null), now: basis.now },
+  )
 }
 
 async function record({ tx, order }: Change, changes: readonly string[]): Promise<Outcome> {

@@ -63,6 +63,8 @@ export function promiseOf(
     now,
     requestedDay,
     awaitsTransfer,
+    // Whether the day may be chosen was looked at before, also of one that lies further ahead.
+    ...(requestedDay !== null && { hasRoom: (day: string) => day === requestedDay }),
   })
   const days = requestedDay === null ? arrives : { from: requestedDay, to: requestedDay }
   return days && { ...days, payBy: payBy?.toISOString() ?? null }

@@ -260,6 +260,21 @@ describe('an hour at a workshop', () => {
     await place()
   })
 
+  it('of another day says until when the transfer has to come for it', async () => {
+    const own = await place({ payment_method_id: methods.transfer, wished_day: '2026-12-07' })
+    const until = async () => {
+      const { promise } = await own.customer.orderGet({ params: { id: own.order.id }, query: {} })
+      return /ha az átutalás (.*) megérkezik/.exec(promise!.text)![1]
+    }
+    expect(await until()).toBe('december 3-án 14 óráig')
+    await move(own, '2026-12-07', '09:00')
+    expect(await until()).toBe('december 3-án 14 óráig')
+    await move(own, '2026-11-30', '09:00')
+    expect(await until()).toBe('november 26-án 14 óráig')
+    await move(own, '2026-12-10', '09:00')
+    expect(await until()).toBe('december 8-án 14 óráig')
+  })
+
   it('that another took meanwhile is refused, and the own one stays', async () => {
     const [one, two] = [await place(), await place({ wished_hour: '09:00' })]
     expect(await failure(move(one, '2026-11-26', '09:00'))).toMatchObject({
