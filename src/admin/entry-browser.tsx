@@ -18,13 +18,14 @@ import { followEvents } from './runtime/follow-events.ts'
 import { noticeOrders } from './shell/new-orders.ts'
 import { leaveFor } from './runtime/leave.ts'
 import { guardTab } from './runtime/leave-guard.ts'
+import { RenderedAt } from './runtime/now.ts'
 import { startPickSending } from './runtime/pick-sending.ts'
 import { prefetchOnIntent } from './runtime/prefetch.ts'
 import { isSignInPath, signInAddress } from './runtime/sign-in-address.ts'
 import { keepTypedEarly } from './runtime/typed-early.ts'
 import { ClientContext } from './runtime/use-desk.ts'
 
-type Payload = HydrationState & { queries: DehydratedState }
+type Payload = HydrationState & { queries: DehydratedState; renderedAt: number }
 
 const base = '/admin'
 
@@ -57,7 +58,7 @@ function Hydrated({ giveTyped, children }: { giveTyped: () => Promise<void>; chi
 const container = document.getElementById('desk')
 const data = document.getElementById(payloadElementId)?.textContent
 if (container && data) {
-  const { queries: known, ...hydrationData } = JSON.parse(data) as Payload
+  const { queries: known, renderedAt, ...hydrationData } = JSON.parse(data) as Payload
   const client = createBrowserClient()
   const queries = createQueries(leaveToSignIn)
   takePayload(queries, known)
@@ -82,9 +83,11 @@ if (container && data) {
     container,
     <QueryClientProvider client={queries}>
       <ClientContext value={client}>
-        <Hydrated giveTyped={giveTyped}>
-          <RouterProvider router={router} />
-        </Hydrated>
+        <RenderedAt value={renderedAt}>
+          <Hydrated giveTyped={giveTyped}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </RenderedAt>
       </ClientContext>
     </QueryClientProvider>,
   )

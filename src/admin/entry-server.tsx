@@ -13,6 +13,7 @@ import type { AdminClient } from '#contract/admin/client.ts'
 import { documentHtml, type DocumentAssets } from './document.ts'
 import { routes } from './routes.tsx'
 import { createQueries, deskContext, payloadOf } from './runtime/desk-data.ts'
+import { RenderedAt } from './runtime/now.ts'
 import type { PageHandle } from './runtime/page.ts'
 import { ClientContext } from './runtime/use-desk.ts'
 
@@ -38,14 +39,17 @@ export async function render(
   if (page instanceof Response) return page
   for (const error of Object.values(page.errors ?? {}))
     if (!isRouteErrorResponse(error) || error.status >= 500) reportError(error)
+  const renderedAt = Date.now()
   const body = renderToString(
     <QueryClientProvider client={queries}>
       <ClientContext value={client}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, page)}
-          context={page}
-          hydrate={false}
-        />
+        <RenderedAt value={renderedAt}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, page)}
+            context={page}
+            hydrate={false}
+          />
+        </RenderedAt>
       </ClientContext>
     </QueryClientProvider>,
   )
@@ -53,6 +57,7 @@ export async function render(
     loaderData: page.loaderData,
     errors: plainErrors(page.errors),
     queries: payloadOf(queries),
+    renderedAt,
   }
   queries.clear()
   return new Response(documentHtml({ title: titleOf(page), assets, body, payload }), {

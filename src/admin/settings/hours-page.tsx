@@ -5,6 +5,7 @@ import { hoursText, type DayHours } from '#hungary/opening-hours.ts'
 import { Check, Field } from '../parts/field.tsx'
 import { PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
+import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
@@ -36,7 +37,7 @@ export function Component() {
   const edit = useEdit('trade', trade)
   const save = useAction((client, body: { before: Trade; values: Trade }) => client.saveTrade({ body }))
   const errors = save.failure?.errors ?? {}
-  const [now] = useState(() => new Date())
+  const now = new Date(useNow())
   /** Of the field, or of a part of it. */
   const error = (field: string) =>
     Object.entries(errors).find(([name]) => `${name}.`.startsWith(`values.${field}.`))?.[1][0]
