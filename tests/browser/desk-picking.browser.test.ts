@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** An accepted order of one piece of each. Gives its number. */
 async function order(variants: readonly Goods[]): Promise<string> {
-  const number = await placeParcelOrder(shop.sql, variants)
+  const number = await placeParcelOrder(testPlatform(shop.sql), variants)
   await acceptOrder(testPlatform(shop.sql), number)
   return number
 }

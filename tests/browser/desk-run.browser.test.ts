@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import { glsAccount, startGls, type GlsFake } from '../carriers/gls-fake.ts'
+import { testPlatform } from '../race/shop-calls.ts'
 import { signInAtDesk } from '../support/desk.ts'
 import {
   sendByGls,
@@ -50,7 +51,7 @@ async function open(path: string): Promise<Page> {
 }
 
 let stocked: Goods[]
-const order = (payment?: Payment) => placeParcelOrder(shop.sql, stocked, payment)
+const order = (payment?: Payment) => placeParcelOrder(testPlatform(shop.sql), stocked, payment)
 
 const orders = async (count: number) => {
   const numbers: string[] = []

@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/database/database.ts'
-import { guestClient, testPlatform } from '../race/shop-calls.ts'
+import type { Platform } from '#platform/platform.ts'
+import { guestClient } from '../race/shop-calls.ts'
 import { newContact } from '../race/shop-fixture.ts'
 
 /** What the demo shop sends home goes by GLS from here on; its other orders are out of the way. */
@@ -14,11 +15,11 @@ const address = { name: 'Nagy Béla', postal_code: '9024', city: 'Győr', addres
 
 /** An order that goes home by GLS, one piece of each variant. Gives its number. */
 export async function placeParcelOrder(
-  sql: Sql,
+  platform: Platform,
   variants: readonly { id: number }[],
   payment: Payment = 'cash_on_delivery',
 ): Promise<string> {
-  const client = guestClient(testPlatform(sql))
+  const client = guestClient(platform)
   await client.sanctumCsrfCookie()
   const { token } = await client.checkoutCreateCart()
   const params = { token }
@@ -26,7 +27,7 @@ export async function placeParcelOrder(
     await client.checkoutAddCartItem({ params, body: [{ product_variant_id: id, quantity: 1 }] })
   await client.checkoutSetContact({ params, body: newContact() })
   await client.checkoutSetAddress({ params, body: { shipping_address: address, billing_address: address } })
-  const [home] = await sql<{ id: number }[]>`
+  const [home] = await platform.sql<{ id: number }[]>`
     select id from shipping_method where provider = 'gls' order by position limit 1`
   await client.checkoutSetShippingMethod({ params, body: { shipping_method_id: home!.id } })
   const payments = await client.checkoutGetPaymentMethods({ params })
