@@ -48,7 +48,8 @@ test.skipIf(!hasPatroni)(
     )
     expect(await cluster.primary()).not.toBe(old)
     const faults = unexpected(load.seen)
-    expect(faults, faults.length > 0 ? server.output() : '').toEqual([])
+    if (faults.length > 0) console.log(server.output())
+    expect(faults).toEqual([])
     expect(await findLost(sql, load)).toEqual([])
     expect(await brokenRules(sql)).toEqual([])
 

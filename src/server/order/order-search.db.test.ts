@@ -85,7 +85,7 @@ describe('an order', () => {
     const [first, second] = [open(), open()]
     const guest = guestClient(testPlatform(first))
     const placed = await complete(guest, await readyCheckout(guest, { id: variantId }))
-    // Nothing has searched since, and nothing tells the other node.
+    // Nothing has searched since, and nothing notifies the other node.
     const foundBy = async (sql: Sql, search: string) =>
       (await listDeskOrders(sql, { search, isPersonal: true })).map((order) => order.number)
     expect(await foundBy(second, placed.number)).toEqual([placed.number])
