@@ -162,6 +162,19 @@ describe('on a phone', () => {
     expect(button.y + button.height).toBeLessThan(filters.y)
   })
 
+  it('a sum over a million stands beside the logo', async () => {
+    const page = await start(360)
+    await addInPlace(page, 'teli-gumi')
+    // At the top of a page all of the header is there.
+    await openHydrated(page, '/')
+    const header = page.getByRole('banner')
+    const cart = header.locator('a[href="/kosar"]')
+    await cart.getByText('Ft').evaluate((sum) => (sum.textContent = '1\u{a0}139\u{a0}960\u{a0}Ft'))
+    const logo = await boxOf(header.locator('a[href="/"]'))
+    for (const locator of [header.locator('a[href="/belepes"]'), cart])
+      expect((await boxOf(locator)).y).toBeLessThan(logo.y + logo.height)
+  })
+
   it('the way to a product takes one line, and no single card is left in the last row beside it', async () => {
     const page = await start(360)
     for (const path of products) {
