@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalisePhone } from './phone.ts'
+import { normalisePhone, storedPhonePattern } from './phone.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -45,5 +45,15 @@ describe('a phone number', () => {
         },
       ),
     )
+  })
+
+  it('is known in SQL by the same rule', () => {
+    const stored = new RegExp(storedPhonePattern)
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+36[1-9]\d{6,9}$/), (number) => {
+        expect(stored.test(number)).toBe(normalisePhone(number) === number)
+      }),
+    )
+    expect(stored.test('06301234567')).toBe(false)
   })
 })

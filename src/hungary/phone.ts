@@ -2,6 +2,9 @@ const mobile = /^(20|30|31|50|51|70)\d{7}$/
 const budapest = /^1\d{7}$/
 const otherArea = /^(2[2-9]|3[2-7]|42|4[4-9]|5[2-4]|5[679]|6[23689]|7[2-9]|8[2-5]|8[7-9]|9[2-6]|99)\d{6}$/
 
+/** Every Hungarian number as it is stored, for who looks at many at once in SQL. */
+export const storedPhonePattern = `^\\+36(${[mobile, budapest, otherArea].map(({ source }) => source.slice(1, -1)).join('|')})$`
+
 export const phoneMessage = 'Adjon meg érvényes magyar telefonszámot, például +36 30 123 4567.'
 
 /** A Hungarian phone number as people write it -> E.164 (`06-30/123-4567` -> `+36301234567`); null for anything else. */

@@ -345,7 +345,7 @@ describe('the parts of every screen', () => {
       if (request.url().includes('/admin/')) calls.push(request.url())
     })
     await link.click()
-    await quiet.getByRole('heading', { name, level: 1 }).waitFor()
+    await quiet.getByRole('heading', { name, exact: true }).waitFor()
     expect(calls).toEqual([])
     await quiet.close()
   })

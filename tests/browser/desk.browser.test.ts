@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect } from 'vitest'
 import { recordChange, type Author } from '#platform/audit/recording.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { findBarriersInBoth } from './barriers.ts'
+import { findBarriers, findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
 import { enterDesk, startColleague } from './desk-colleague.ts'
 import { placeOrder } from './desk-order.ts'
@@ -26,6 +26,9 @@ async function openBrowser(): Promise<Page> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+/** An order that is open beside the list. */
+const beside = (page: Page, number: string) =>
+  page.getByLabel('A megnyitott rendelés').getByRole('heading', { name: number, exact: true })
 
 /** Once its keys and buttons work. */
 const isReady = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -88,7 +91,7 @@ describe('an order', () => {
     await isReady(page)
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
-    await heading(page, number).waitFor()
+    await beside(page, number).waitFor()
     await page.keyboard.press('m')
     await page.getByLabel('Az átutalás azonosítója').fill('BANK-1')
     await page.getByRole('button', { name: 'Rögzítés', exact: true }).click()
@@ -134,7 +137,7 @@ describe('an order', () => {
     const requested: string[] = []
     page.on('request', (one) => requested.push(one.url()))
     await link.click()
-    await heading(page, number).waitFor()
+    await beside(page, number).waitFor()
     expect(requested.filter((url) => !url.includes('/images/'))).toEqual([])
     await page.keyboard.press('a')
     await page.getByText('Elfogadva.').waitFor()
@@ -150,7 +153,7 @@ describe('an order', () => {
     await page.getByLabel('Új címke').fill('törékeny, sürgős')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'törékeny címke levétele' }).waitFor()
-    await page.getByRole('heading', { name: number }).click()
+    await page.getByRole('heading', { name: 'Belső jegyzetek' }).click()
     await page.keyboard.press('i')
     await page.getByText('Felelős mentve.').waitFor()
     expect(await findBarriersInBoth(page)).toEqual([])
@@ -158,6 +161,42 @@ describe('an order', () => {
     const row = page.getByRole('row').filter({ hasText: number })
     expect(await row.innerText()).toContain('sürgős · törékeny')
     expect(await page.getByRole('row').count()).toBe(2)
+  })
+
+  it('stands beside the list where there is room, follows its keys, and leaves the list with its last step', async () => {
+    const [older, newer] = [await order(), await order()]
+    await shop.sql`
+      update orders set payment_method = payment_method || '{"type": "cash_on_delivery"}' where number = any(${[older, newer]})`
+    const page = await join('owner')
+    await page.goto('/admin/rendelesek?nezet=new')
+    await isReady(page)
+    await page.getByRole('link', { name: newer }).click()
+    await beside(page, newer).waitFor()
+    await page.keyboard.press('j')
+    await beside(page, older).waitFor()
+    await page.keyboard.press('k')
+    await beside(page, newer).waitFor()
+    // `x` chooses its row here, and what is chosen has the keys.
+    await page.keyboard.press('x')
+    await page.getByRole('checkbox', { name: `${newer} kijelölése`, checked: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await page.getByText('Elfogadva.').waitFor()
+    const rows = page.getByRole('table', { name: 'Rendelések' }).getByRole('row')
+    await rows.filter({ hasText: newer }).waitFor({ state: 'detached' })
+    await beside(page, newer).waitFor()
+    await page.keyboard.press('j')
+    await beside(page, older).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await beside(page, older).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: older }).click()
+    await beside(page, older).waitFor()
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await heading(page, older).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/admin/rendelesek/${older}`)
   })
 
   it('is seen in the tab and makes a sound at an open desk, without loading anything', async () => {

@@ -6,6 +6,7 @@ import { chosenOf, type FacetName } from '../screen/facets.tsx'
 import type { Column } from '../screen/use-columns.ts'
 import { useNow } from '../runtime/now.ts'
 import type { WindowedList } from '../runtime/windows.ts'
+import { useOrderAddress } from './use-open-order.ts'
 import styles from './orders-page.module.css'
 
 /** What the list of orders is: its tabs, what it is narrowed by, and its columns. */
@@ -18,7 +19,10 @@ export const orderTabs: readonly [View, string][] = [
   ['quote', 'Ajánlatra vár'],
   ['awaiting_payment', 'Fizetésre vár'],
   ['to_pack', 'Csomagolható'],
+  ['due', 'Ma feladandó'],
   ['on_the_way', 'Úton'],
+  ['trouble', 'Gond'],
+  ['returns', 'Visszáru'],
   ['refund', 'Visszatérítendő'],
   ['all', 'Mind'],
 ]
@@ -51,27 +55,22 @@ export const orderList: WindowedList<'listOrders'> = {
 }
 
 export const orderColumns: readonly Column<Order>[] = [
-  { name: 'order', title: 'Rendelés', isFixed: true, cell: (order) => <Number order={order} /> },
+  {
+    name: 'order',
+    title: 'Rendelés',
+    isFixed: true,
+    cell: (order) => (
+      <>
+        <Number order={order} />
+        <br />
+        <Age order={order} />
+      </>
+    ),
+  },
   {
     name: 'customer',
     title: 'Vevő',
-    cell: (order) => (
-      <>
-        {order.customer}
-        <br />
-        <span className={styles.side}>
-          {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
-          {order.notes > 0 ? `, ${order.notes} jegyzet` : ''}
-        </span>
-        {order.missing > 0 ? (
-          <>
-            <br />
-            <span className={styles.short}>{order.missing} db hiányzik</span>
-          </>
-        ) : null}
-        <Tags tags={order.tags} />
-      </>
-    ),
+    cell: (order) => <Customer order={order} />,
   },
   {
     name: 'shipping',
@@ -102,41 +101,110 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     name: 'payment',
     title: 'Fizetés',
-    cell: (order) => (
-      <>
-        <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
-        {order.refund_wanted.value > 0 ? (
-          <span className={styles.owed}>Visszajár: {order.refund_wanted.formatted_value}</span>
-        ) : null}
-      </>
-    ),
+    cell: (order) => <Payment order={order} />,
   },
   { name: 'total', title: 'Végösszeg', isNumber: true, cell: (order) => order.total.formatted_value },
 ]
 
-const Tags = ({ tags }: { tags: readonly string[] }) =>
-  tags.length === 0 ? null : (
-    <>
+/** What there is room for beside an order. */
+export const besideColumns: readonly Column<Order>[] = [
+  {
+    name: 'order',
+    title: 'Rendelés',
+    cell: (order) => (
+      <div className={styles.customer}>
+        <Pictures order={order} />
+        <div>
+          <Number order={order} /> <Age order={order} />
+          <CustomerLines order={order} />
+        </div>
+      </div>
+    ),
+  },
+  {
+    name: 'states',
+    title: 'Állapot',
+    cell: (order) => (
+      <>
+        <b className={styles.sum}>{order.total.formatted_value}</b>
+        <StateMark kind={order.state.kind}>{order.state.name}</StateMark>
+        <Payment order={order} />
+      </>
+    ),
+  },
+]
+
+const Payment = ({ order }: { order: Order }) => (
+  <>
+    <StateMark kind={order.payment.kind}>{order.payment.name}</StateMark>
+    {order.refund_wanted.value > 0 ? (
+      <span className={styles.owed}>Visszajár: {order.refund_wanted.formatted_value}</span>
+    ) : null}
+  </>
+)
+
+const Customer = ({ order }: { order: Order }) => (
+  <div className={styles.customer}>
+    <Pictures order={order} />
+    <CustomerLines order={order} />
+  </div>
+)
+
+/** Who wants how much, where to, and what somebody has to know of it. */
+function CustomerLines({ order }: { order: Order }) {
+  const notes = order.notes > 0 ? `, ${order.notes} jegyzet` : ''
+  const missing = order.missing > 0 ? [`${order.missing} db hiányzik`] : []
+  return (
+    <div>
+      {order.customer}
+      {order.is_first ? <span className={styles.first}>Első rendelés</span> : null}
       <br />
-      <span className={styles.tags}>{tags.join(' · ')}</span>
-    </>
+      <span className={styles.side}>
+        {order.town}, {order.pieces} db{order.has_comment ? ', megjegyzéssel' : ''}
+        {notes}
+      </span>
+      {[...missing, ...order.troubles].map((text) => (
+        <span key={text} className={styles.short}>
+          {text}
+        </span>
+      ))}
+      {order.tags.length > 0 ? <span className={styles.tags}>{order.tags.join(' · ')}</span> : null}
+    </div>
   )
+}
+
+/** Of the first goods, so that an order is known by what is in it. */
+const Pictures = ({ order: { pictures } }: { order: Order }) => (
+  <span className={styles.pictures}>
+    {pictures.map((address, index) => (
+      <img
+        key={`${address} ${index}`}
+        src={address}
+        alt=""
+        width="32"
+        height="32"
+        loading="lazy"
+        decoding="async"
+      />
+    ))}
+  </span>
+)
 
 /** An order that nobody has touched for a day has grown old, in milliseconds. */
 const oldMilliseconds = 24 * 60 * 60_000
 
-function Number({ order }: { order: Order }) {
+const Number = ({ order: { number } }: { order: Order }) => (
+  <Link className={styles.order} to={useOrderAddress()(number)}>
+    {number}
+  </Link>
+)
+
+function Age({ order: { state, placed_at: at } }: { order: Order }) {
   const now = useNow()
-  const isOld = order.state.kind === 'warn' && now - new Date(order.placed_at).getTime() > oldMilliseconds
+  const isOld = state.kind === 'warn' && now - new Date(at).getTime() > oldMilliseconds
   return (
-    <>
-      <Link className={styles.order} to={`/rendelesek/${order.number}`}>
-        {order.number}
-      </Link>
-      <br />
-      <span className={isOld ? styles.old : styles.side} title={momentText(order.placed_at)}>
-        {ageText(order.placed_at, now)}
-      </span>
-    </>
+    <span className={isOld ? styles.old : styles.side} title={momentText(at)}>
+      {ageText(at, now)}
+    </span>
   )
 }

@@ -14,7 +14,9 @@ export function useMarkKeys({ selected }: Selection, current: string | undefined
   useKeys(
     mayMark && member
       ? [
-          { keys: 'n', text: 'Címke és felelős a kijelölteken', run: () => setMarking(selected.length > 0) },
+          ...(selected.length > 0
+            ? [{ keys: 'n', text: 'Címke és felelős a kijelölteken', run: () => setMarking(true) }]
+            : []),
           {
             keys: 'i',
             text: 'Én leszek a felelőse',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** `keys`: `a`, `?`, `mod+k` (Ctrl or ⌘), or two one after the other: `g m`; `text`: what they do, for the overview. */
 export type Binding = { keys: string; text: string; run: () => void }
@@ -29,12 +29,17 @@ const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? 'mod+' : '') +
   (event.key.length === 1 ? event.key.toLowerCase() : event.key)
 
+/** Whether a part of the page has its keys: of two parts that are shown beside each other one may be out of them. */
+export const KeysContext = createContext(true)
+const none: readonly Binding[] = []
+
 /** Keys of the page while it is shown. While somebody types, only those with Ctrl or ⌘ count. */
 export function useKeys(bindings: readonly Binding[]): void {
-  const current = useRef(bindings)
+  const active = useContext(KeysContext) ? bindings : none
+  const current = useRef(active)
   // With what is seen: a key pressed at once means what the screen says.
   useLayoutEffect(() => {
-    current.current = bindings
+    current.current = active
   })
   useEffect(() => {
     let first = { key: '', at: 0 }

@@ -51,12 +51,14 @@ export function createMessageDeskHandlers(platform: Platform): Handlers {
 
   async function ordersOf(email: string): Promise<Shown['orders']> {
     const rows = await listDeskOrders(sql, { email })
-    return rows.map(presentDeskOrder).map(({ number, placed_at: placedAt, state, total }) => ({
-      number,
-      placed_at: placedAt,
-      state,
-      total: total.formatted_value,
-    }))
+    return rows
+      .map((row) => presentDeskOrder(row))
+      .map(({ number, placed_at: placedAt, state, total }) => ({
+        number,
+        placed_at: placedAt,
+        state,
+        total: total.formatted_value,
+      }))
   }
 
   return {

@@ -63,7 +63,7 @@ export function createCustomerDeskHandlers(platform: Platform): Handlers {
       account: account ? presentAccount(account) : null,
       listed_orders: orders
         .slice(0, maxListed)
-        .map(presentDeskOrder)
+        .map((row) => presentDeskOrder(row))
         .map(({ number, placed_at: placedAt, state, total }) => ({
           number,
           placed_at: placedAt,

@@ -37,7 +37,9 @@ export {
   presentDeskPayment,
   presentOrderState,
 } from './order-desk-presenting.ts'
-export { listDeskOrders, listDueOrders, listStaffNames } from './order-desk-store.ts'
+export { listDeskOrders, listStaffNames } from './order-desk-store.ts'
+export { dueUntil, listDueOrders } from './order-desk-views.ts'
+export { doubtsOf } from './order-doubts.ts'
 export { listOrderStock } from './order-stock.ts'
 export { requireRefundLimit } from './refund-limit.ts'
 export { orderOwner } from './order-owner.ts'

@@ -13,18 +13,22 @@ import { orderError } from './order-errors.ts'
 import { presentAdminOrder, presentDeskOrder } from './order-desk-presenting.ts'
 import {
   countDayOrders,
-  countDeskOrders,
-  countOrderFacets,
   deskWindow,
-  findQueue,
   findTakenDown,
-  findWantedRefunds,
   listDeskOrders,
   listEdits,
   listOrderEmails,
   listOrderWithdrawals,
   listStaffNames,
 } from './order-desk-store.ts'
+import {
+  countDeskOrders,
+  countOrderFacets,
+  dueUntil,
+  findQueue,
+  findTroubledQueue,
+  findWantedRefunds,
+} from './order-desk-views.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -43,6 +47,7 @@ import { listWaivers } from './refund-waiver-store.ts'
 import { listTakenBack } from './order-life-store.ts'
 import { listOrderStock } from './order-stock.ts'
 import { findOrderByNumber } from './order-store.ts'
+import { findTroubles } from './order-trouble.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { takeBack } from './take-back.ts'
 import { OrderRefusedError, OrderShortError, OrderUnpaidError, type Actor } from './order.ts'
@@ -140,13 +145,18 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     async listOrders({ query: { view, search, ...window } }, context) {
       const isPersonal = requireMember(context).rights.has('orders.personal')
       const hasFacets = search === '' && view !== 'all' && window.before === undefined
+      const [troubles, found] = await Promise.all([
+        findTroubles(sql),
+        search === '' ? null : listDeskOrders(sql, { search, isPersonal }, window),
+      ])
+      const seen = { until: dueUntil(platform.clock()), troubled: [...troubles.keys()] }
       const [rows, counts, facets] = await Promise.all([
-        listDeskOrders(sql, search === '' ? { view } : { search, isPersonal }, window),
-        countDeskOrders(sql),
-        hasFacets ? countOrderFacets(sql, view, window) : null,
+        found ?? listDeskOrders(sql, { view, ...seen }, window),
+        countDeskOrders(sql, seen),
+        hasFacets ? countOrderFacets(sql, { view, ...seen }, window) : null,
       ])
       return {
-        orders: rows.slice(0, deskWindow).map(presentDeskOrder),
+        orders: rows.slice(0, deskWindow).map((row) => presentDeskOrder(row, troubles)),
         counts,
         facets: facets ?? [],
         has_more: rows.length > deskWindow,
@@ -261,6 +271,13 @@ export const orderQueues: readonly DeskQueue[] = [
     right: 'orders.process',
     href: href('to_pack'),
     find: (sql) => findQueue(sql, 'to_pack'),
+  },
+  {
+    name: 'orders_trouble',
+    title: 'Gond van vele',
+    right: 'orders.process',
+    href: href('trouble'),
+    find: async (sql) => findTroubledQueue(sql, [...(await findTroubles(sql)).keys()]),
   },
   {
     name: 'orders_unpaid',

@@ -32,6 +32,7 @@ import {
   type LineStock,
   type Pieces,
 } from './shipment.ts'
+import type { Trouble } from './order-trouble.ts'
 import { merchantStatus, possibleSteps, stateName, type ShownStatus } from './order.ts'
 
 type ListedOrder = AdminResponse<'listOrders'>['orders'][number]
@@ -67,7 +68,12 @@ export const presentOrderState = (order: OrderRecord): ShownState =>
 /** How its money stands, in the merchant's words. */
 export const presentDeskPayment = (order: OrderRecord): ShownState => presentPaid(presentPayment(order))
 
-export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
+/** `troubles`: of all orders that have one, by id, where they are shown. */
+export function presentDeskOrder(
+  row: DeskOrderRow,
+  troubles: ReadonlyMap<string, Trouble> = new Map(),
+): ListedOrder {
+  const trouble = troubles.get(row.id)
   const paid = presentPaymentState(derivePaymentState(row.totalGross, row.events), row.paymentType)
   const isOver = row.state === 'cancelled' || row.state === 'quote_requested'
   return {
@@ -79,7 +85,10 @@ export function presentDeskOrder(row: DeskOrderRow): ListedOrder {
     customer: row.customer,
     town: row.town,
     pieces: row.pieces,
-    missing: row.missing,
+    pictures: row.pictures.map((key) => presentImage(key, row.number).product_thumbnail),
+    missing: trouble?.missing ?? 0,
+    troubles: trouble?.texts ?? [],
+    is_first: row.isFirst,
     shipping: row.shipping,
     payment_method: row.payment,
     total: presentMoney(row.totalGross),

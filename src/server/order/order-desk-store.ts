@@ -1,16 +1,9 @@
 import type { PendingQuery, Row } from 'postgres'
 import { plannedByValue, type Executor, type Sql } from '#platform/database/database.ts'
 import type { PaymentEvent } from '#server/payment/index.ts'
-import {
-  chosen,
-  facetNames,
-  methodName,
-  nobody,
-  type DeskFacet,
-  type DeskFacets,
-} from './order-desk-facets.ts'
+import { chosen, type DeskFacets } from './order-desk-facets.ts'
+import { inView, type Viewed } from './order-desk-views.ts'
 import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
-import { countMissing } from './order-stock.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
 /** What the desk's list shows of an order. */
@@ -23,8 +16,10 @@ export type DeskOrderRow = {
   customer: string
   town: string
   pieces: number
-  /** Pieces that are to be sent and are not there for it. */
-  missing: number
+  /** Keys of the first goods' pictures. */
+  pictures: string[]
+  /** Its customer has ordered nothing before, by address or account, that stands. */
+  isFirst: boolean
   shipping: string
   payment: string
   paymentType: string
@@ -41,42 +36,11 @@ export type DeskOrderRow = {
   events: PaymentEvent[]
 }
 
-export type DeskView = 'new' | 'awaiting_payment' | 'quote' | 'to_pack' | 'on_the_way' | 'refund' | 'all'
-
 /** How many the list gets at once. */
 export const deskWindow = 100
 
-/** What has arrived of an order's money, in forints, without what was too much and went back. */
-const captured = (sql: Executor) => sql`
-  (select coalesce(sum(case e.kind when 'captured' then e.amount else -e.excess end), 0) from payment_event e
-    where e.order_id = o.id and e.kind in ('captured', 'refunded'))`
-
-/** Money that comes before the goods leave, and is not all there. */
-const isUnpaid = (sql: Executor) => sql`
-  (o.payment_method ->> 'type' <> 'cash_on_delivery' and o.total_gross > ${captured(sql)})`
-
-/** Each open view is served by an index of the few orders that are open. */
-function condition(sql: Executor, view: DeskView) {
-  switch (view) {
-    case 'new':
-      return sql`o.state = 'placed' and not ${isUnpaid(sql)}`
-    case 'awaiting_payment':
-      return sql`o.state = 'placed' and ${isUnpaid(sql)}`
-    case 'quote':
-      return sql`o.state = 'quote_requested'`
-    case 'to_pack':
-      return sql`o.state = 'accepted' and o.fulfilment in ('unfulfilled', 'preparing', 'partially_shipped')`
-    case 'on_the_way':
-      return sql`o.state = 'accepted' and o.fulfilment = 'shipped'`
-    case 'refund':
-      return sql`o.id in (select order_id from payment_refund where state = 'requested')`
-    case 'all':
-      return sql`true`
-  }
-}
-
 /** Which orders: those of a view, those that words fit, or those of an address or its account. */
-export type DeskSelection = { view: DeskView } | { email: string } | Search
+export type DeskSelection = Viewed | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
 type Window = Partial<DeskFacets> & { before?: string | undefined }
 
@@ -86,18 +50,6 @@ export async function listDeskOrders(
   selection: DeskSelection,
   window: Window = {},
 ): Promise<DeskOrderRow[]> {
-  const rows = await findRows(sql, selection, window)
-  const open = rows.filter(({ state }) => state === 'placed' || state === 'accepted')
-  const missing = await countMissing(
-    sql,
-    open.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, missing: missing.get(row.id) ?? 0 }))
-}
-
-type FoundRow = Omit<DeskOrderRow, 'missing'>
-
-async function findRows(sql: Sql, selection: DeskSelection, window: Window): Promise<FoundRow[]> {
   if (!('search' in selection)) return readOrders(sql, selected(sql, selection), window)
   await indexNewOrders(sql)
   return plannedByValue(sql, async (tx) => {
@@ -107,11 +59,14 @@ async function findRows(sql: Sql, selection: DeskSelection, window: Window): Pro
 }
 
 function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
-  return sql<FoundRow[]>`
+  return sql<DeskOrderRow[]>`
     select o.id, o.number, o.placed_at as "placedAt", o.state, o.fulfilment, o.total_gross as "totalGross",
       (o.contact ->> 'last_name') || ' ' || (o.contact ->> 'first_name') as customer,
       coalesce(o.shipping_address ->> 'city', o.billing_address ->> 'city', '') as town,
       (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces,
+      array(select l.image_key from order_line l where l.order_id = o.id and l.image_key is not null
+        order by l.position limit ${shownPictures}) as pictures,
+      ${isFirst(sql)} as "isFirst",
       o.shipping_method ->> 'name' as shipping, o.payment_method ->> 'name' as payment,
       o.payment_method ->> 'type' as "paymentType", o.shipping_method ->> 'provider' as provider,
       o.shipping_address is null and not exists (select from order_parcel p where p.order_id = o.id) as "isUnsent", o.comment <> '' as "hasComment",
@@ -128,8 +83,18 @@ function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...face
     order by o.id desc limit ${deskWindow + 1}`
 }
 
+const shownPictures = 3
+
+/** Ids grow with time, and each way to an earlier order has an index. */
+const isFirst = (sql: Executor) => sql`(
+  not exists (select from orders e where e.user_id = o.user_id and e.id < o.id and e.state <> 'cancelled')
+  and not exists (select from orders e where e.user_id is null
+    and lower(e.contact ->> 'email') = lower(o.contact ->> 'email') and e.id < o.id and e.state <> 'cancelled')
+  and not exists (select from users u join orders e on e.user_id = u.id
+    where lower(u.email) = lower(o.contact ->> 'email') and e.id < o.id and e.state <> 'cancelled'))`
+
 function selected(sql: Sql, selection: Exclude<DeskSelection, Search>) {
-  if ('view' in selection) return condition(sql, selection.view)
+  if ('view' in selection) return inView(sql, selection)
   return sql`o.id in (
     select id from orders where user_id is null and lower(contact ->> 'email') = lower(${selection.email})
     union all
@@ -144,69 +109,6 @@ function searched(
   if (tracked.length > 0) return sql`o.id = any(${[...tracked]}::uuid[])`
   const fit = { patterns: searchPatterns(search), isPersonal, before, limit: deskWindow + 1 }
   return sql`o.id in (${wordsFit(sql, fit)})`
-}
-
-export type FacetOption = { value: string; label: string; count: number }
-
-/** How many orders of an open view each value would leave, what is chosen of the other facets considered. */
-export async function countOrderFacets(
-  sql: Sql,
-  view: Exclude<DeskView, 'all'>,
-  facets: DeskFacets,
-): Promise<{ name: DeskFacet; options: FacetOption[] }[]> {
-  const within = (facet: DeskFacet) => sql`${condition(sql, view)} and ${chosen(sql, facets, facet)}`
-  const methods = (facet: 'shipping' | 'payment') => sql<FacetOption[]>`
-    select ${methodName(sql, facet)} as value, ${methodName(sql, facet)} as label, count(*)::int as count from orders o
-    where ${within(facet)} group by 1 order by 3 desc, 1`
-  const counted = await Promise.all([
-    methods('shipping'),
-    methods('payment'),
-    sql<FacetOption[]>`
-      select t.folded as value, (array_agg(t.tag order by t.id desc))[1] as label, count(*)::int as count
-      from orders o join order_tag t on t.order_id = o.id
-      where ${within('tag')} group by 1 order by 3 desc, 1 limit ${maxOptions}`,
-    sql<FacetOption[]>`
-      select coalesce(s.id::text, ${nobody}) as value, coalesce(nullif(s.name, ''), s.email, 'Nincs felelőse') as label,
-        count(*)::int as count
-      from orders o left join order_assignee a on a.order_id = o.id left join staff s on s.id = a.staff_id
-      where ${within('assignee')} group by 1, 2 order by 3 desc, 2`,
-  ])
-  return counted.map((options, index) => ({ name: facetNames[index]!, options: [...options] }))
-}
-
-const maxOptions = 50
-
-export type DeskCounts = Record<Exclude<DeskView, 'all'>, number>
-
-export async function countDeskOrders(sql: Sql): Promise<DeskCounts> {
-  const [row] = await sql<DeskCounts[]>`
-    select count(*) filter (where ${condition(sql, 'new')})::int as new,
-      count(*) filter (where ${condition(sql, 'awaiting_payment')})::int as awaiting_payment,
-      count(*) filter (where ${condition(sql, 'quote')})::int as quote,
-      count(*) filter (where ${condition(sql, 'to_pack')})::int as to_pack,
-      count(*) filter (where ${condition(sql, 'on_the_way')})::int as on_the_way,
-      (select count(distinct order_id)::int from payment_refund where state = 'requested') as refund
-    from orders o where o.state in ('placed', 'quote_requested', 'accepted')`
-  return row!
-}
-
-/** How many wait in a view, and since when. */
-export async function findQueue(
-  sql: Sql,
-  view: Exclude<DeskView, 'all'>,
-  olderThanDays = 0,
-): Promise<{ count: number; oldestAt: Date | null }> {
-  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
-    select count(*)::int as count, min(o.placed_at) as "oldestAt" from orders o
-    where ${condition(sql, view)} and o.placed_at <= now() - make_interval(days => ${olderThanDays})`
-  return row!
-}
-
-/** Orders of which money has to go back, and since when. */
-export async function findWantedRefunds(sql: Sql): Promise<{ count: number; oldestAt: Date | null }> {
-  const [row] = await sql<{ count: number; oldestAt: Date | null }[]>`
-    select count(distinct order_id)::int as count, min(created_at) as "oldestAt" from payment_refund where state = 'requested'`
-  return row!
 }
 
 type Counted = { count: number; amount: number }
@@ -228,25 +130,6 @@ export async function countDayOrders(sql: Sql, now: Date): Promise<{ today: Coun
     select max(found::text) filter (where name = 'today')::jsonb as today,
       max(found::text) filter (where name = 'before')::jsonb as before from counted`
   return row
-}
-
-/**
- * The numbers of orders that can be accepted or packed and are to arrive by `until` at the latest, the oldest first, one more than
- * `limit`; `laterCount`: how many more wait for a later day.
- */
-export async function listDueOrders(
-  sql: Sql,
-  { until, limit }: { until: string; limit: number },
-): Promise<{ numbers: string[]; laterCount: number }> {
-  const isOpen = sql`o.state in ('placed', 'accepted') and (${condition(sql, 'new')} or ${condition(sql, 'to_pack')})`
-  const [due, [later]] = await Promise.all([
-    sql<{ number: string }[]>`
-      select o.number from orders o
-      where ${isOpen} and (o.requested_day is null or o.requested_day <= ${until}) order by o.id limit ${limit + 1}`,
-    sql<[{ count: number }]>`
-      select count(*)::int as count from orders o where ${isOpen} and o.requested_day > ${until}`,
-  ])
-  return { numbers: due.map(({ number }) => number), laterCount: later.count }
 }
 
 export type OrderEmail = { subject: string; createdAt: Date; sentAt: Date | null; isGivenUp: boolean }

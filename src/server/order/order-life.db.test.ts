@@ -172,7 +172,7 @@ describe('the life of an order', () => {
     await prepareOrder(platform(), order.number)
     expect(await shipOrder(platform(), order.number, nothingSpecial)).toMatchObject({ status: 'Átvehető' })
     const listed = await listDeskOrders(shop.sql, { view: 'all' })
-    expect(listed.filter(({ id }) => id === order.id).map(presentDeskOrder)).toMatchObject([
+    expect(listed.filter(({ id }) => id === order.id).map((row) => presentDeskOrder(row))).toMatchObject([
       { state: { name: 'Átvehető' } },
     ])
     expect((await emails(order)).at(-1)?.text).toContain('Személyes átvétel: Budapest, Fő utca 1.')

@@ -26,7 +26,9 @@ import {
 import { findOrderByNumber } from './order-store.ts'
 import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
 import { createOrderDeskHandlers } from './order-desk-api.ts'
+import { presentDeskOrder } from './order-desk-presenting.ts'
 import { listDeskOrders } from './order-desk-store.ts'
+import { findTroubles } from './order-trouble.ts'
 import { packShipment, unpackShipment } from './pack-shipment.ts'
 import { countShipped } from './shipment.ts'
 import { takeBack } from './take-back.ts'
@@ -344,8 +346,10 @@ describe('goods that are sold before they come', () => {
       insert into stock_move (variant_id, kind, on_hand_delta, reserved_delta) values (${goods[0]}, 'adjust', -9, 0)`
     const desk = createOrderDeskHandlers(platform)
     const context = { member: { ...me, refundLimit: null, provenAt: new Date() } } as unknown as AdminContext
-    const listed = async () =>
-      (await listDeskOrders(shop.sql, { search: order.number, isPersonal: true }))[0]!
+    const listed = async () => {
+      const [row] = await listDeskOrders(shop.sql, { search: order.number, isPersonal: true })
+      return presentDeskOrder(row!, await findTroubles(shop.sql))
+    }
     const shown = () =>
       desk.getOrder({ params: { number: order.number }, query: undefined, body: undefined }, context)
     expect((await listed()).missing).toBe(2)

@@ -11,6 +11,7 @@ import {
   registeringCarriers,
 } from '#server/carrier/index.ts'
 import {
+  dueUntil,
   findOrdersByNumbers,
   isCollected,
   linesToPack,
@@ -30,7 +31,7 @@ import {
 import { currentParcels } from './current-parcels.ts'
 import { listParcelGoods } from './packing-store.ts'
 import { compartmentsFor, maxCompartmentGrams, presentSize, type ParcelGoods } from './parcel-size.ts'
-import { dueUntil, runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
+import { runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
 
 type Run = AdminResponse<'getRun'>
 /** What was not found when orders were picked, by their ids. */

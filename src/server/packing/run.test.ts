@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, orderRecord } from '#tests/invoicing/order-record.ts'
-import { dueUntil, runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
+import { orderRecord } from '#tests/invoicing/order-record.ts'
+import { runProblems, runStage, suggestedCount, type MissingGoods, type ParcelNeed } from './run.ts'
 
 const none: ParcelNeed = { kind: 'none' }
 const parcel = (changes: object = {}): ParcelNeed => ({
@@ -74,13 +74,5 @@ describe('how many parcels an order needs', () => {
     [10_000_000, 40_000, 20],
   ])('%i g at most %s g each: %i', (grams, maxGrams, count) => {
     expect(suggestedCount(grams, maxGrams)).toBe(count)
-  })
-})
-
-describe('what is due', () => {
-  it('arrives on the next working day at the latest', () => {
-    expect(dueUntil(at('2026-11-24T09:00:00Z'))).toBe('2026-11-25')
-    expect(dueUntil(at('2026-11-27T09:00:00Z'))).toBe('2026-11-30')
-    expect(dueUntil(at('2026-12-23T09:00:00Z'))).toBe('2026-12-28')
   })
 })

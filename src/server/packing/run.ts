@@ -2,10 +2,13 @@
 import { maxParcels } from '#contract/admin/packing-limits.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint } from '#contract/money.ts'
-import { dayOf } from '#hungary/calendar-day.ts'
-import { normalisePhone } from '#hungary/phone.ts'
-import { isCollected, linesToPack, unpaidBeforeShipping, type OrderRecord } from '#server/order/index.ts'
-import { nextWorkingDay } from '#hungary/working-days.ts'
+import {
+  doubtsOf,
+  isCollected,
+  linesToPack,
+  unpaidBeforeShipping,
+  type OrderRecord,
+} from '#server/order/index.ts'
 
 type RunOrder = AdminResponse<'getRun'>['orders'][number]
 export type Stage = RunOrder['stage']
@@ -66,7 +69,10 @@ export function runProblems(order: OrderRecord, { need, stage, here, missing }: 
     kind: 'short' as const,
     text: `Szedéskor nem volt meg: ${itemNumber} (${reason})`,
   }))
-  const doubts = doubtsOf(order).map((text) => ({ kind: 'doubtful' as const, text }))
+  const doubts = doubtsOf({ ...order, isCollected: isCollected(order) }).map((text) => ({
+    kind: 'doubtful' as const,
+    text,
+  }))
   const problems = [...unpaid, ...short, ...notFound, ...doubts].map((problem) => ({ ...problem, repair }))
   return [...problems, ...carrierProblems(need)]
 }
@@ -86,16 +92,3 @@ function stateText({ state }: OrderRecord): string {
   if (state === 'quote_requested') return 'A szállítás árára vár.'
   return state === 'cancelled' ? 'Törölt rendelés.' : 'Már nincs vele teendő.'
 }
-
-/** What a courier would stumble over. */
-function doubtsOf(order: OrderRecord): string[] {
-  const { shippingAddress: to, pickupPoint, contact } = order
-  const doubts: string[] = []
-  if (to && !pickupPoint && !/\d/.test(to.address)) doubts.push(`Nincs házszám a címben: ${to.city}`)
-  if (!isCollected(order) && normalisePhone(to?.phone || contact.phone) === null)
-    doubts.push('Hibás telefonszám')
-  return doubts
-}
-
-/** Goods that arrive on the next working day have to leave today. A day as `2026-11-24`. */
-export const dueUntil = (now: Date): string => nextWorkingDay(dayOf(now))

@@ -12,7 +12,10 @@ export const orderViews = [
   'awaiting_payment',
   'quote',
   'to_pack',
+  'due',
   'on_the_way',
+  'trouble',
+  'returns',
   'refund',
   'all',
 ] as const
@@ -27,8 +30,14 @@ const listedOrder = z.object({
   customer: z.string(),
   town: z.string(),
   pieces: z.int(),
+  /** Addresses of the first goods' pictures, three at most. */
+  pictures: z.array(z.string()),
   /** Pieces that are to be sent and are not in stock. */
   missing: z.int(),
+  /** What else stands in its way, a sentence each. */
+  troubles: z.array(z.string()),
+  /** Its customer has ordered nothing before. */
+  is_first: z.boolean(),
   shipping: z.string(),
   payment_method: z.string(),
   total: money,
@@ -201,7 +210,13 @@ export const orderEndpoints = {
         awaiting_payment: z.int(),
         quote: z.int(),
         to_pack: z.int(),
+        /** What can be accepted or packed and has to leave today. */
+        due: z.int(),
         on_the_way: z.int(),
+        /** Goods that are short, an address that no courier finds, a parcel, document or email that is stuck. */
+        trouble: z.int(),
+        /** Orders with an open withdrawal. */
+        returns: z.int(),
         refund: z.int(),
       }),
       /** `shipping`, `payment`, `tag` and `assignee`, of the open views alone: nobody counts all orders there ever were. */
