@@ -12,16 +12,24 @@ const parseStops = (text: string): Stop[] =>
     return opacity === undefined ? [Number(offset), colour] : [Number(offset), colour, Number(opacity)]
   })
 
-/** Shortest text of a number with one decimal. */
-export const short = (value: number): string => {
-  const rounded = Math.round(value * 10) / 10
-  if (rounded === 0) return '0'
-  return String(rounded).replace(/^(-?)0\./, '$1.')
+/** By tenths: pictures of the same size write the same few thousand numbers over and over. */
+const texts = new Map<number, string>([[0, '0']])
+
+function ofTenths(tenths: number): string {
+  let text = texts.get(tenths)
+  if (text === undefined) {
+    text = String(tenths / 10).replace(/^(-?)0\./, '$1.')
+    texts.set(tenths, text)
+  }
+  return text
 }
 
+/** Shortest text of a number with one decimal. */
+export const short = (value: number): string => ofTenths(Math.round(value * 10))
+
 const pair = (x: number, y: number): string => {
-  const first = short(x)
-  const second = short(y)
+  const first = ofTenths(x)
+  const second = ofTenths(y)
   return second.startsWith('-') ? first + second : `${first} ${second}`
 }
 
@@ -33,7 +41,7 @@ export const line = (points: readonly Point[], close = false): string => {
   for (const [index, point] of points.entries()) {
     const nextX = Math.round(point[0] * 10)
     const nextY = Math.round(point[1] * 10)
-    const step = pair((nextX - x) / 10, (nextY - y) / 10)
+    const step = pair(nextX - x, nextY - y)
     if (index === 0) path = `M${step}l`
     else path += index === 1 || step.startsWith('-') ? step : ` ${step}`
     x = nextX

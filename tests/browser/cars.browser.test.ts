@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import { openHydrated, startCustomer, type Customer } from './customer.ts'
@@ -9,11 +9,10 @@ let shop: RunningShop
 let browser: Browser
 let customer: Customer
 
-it.beforeAll(async ({ browser: sharedBrowser }) => {
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
   browser = sharedBrowser
-  shop = await startRunningShop()
 })
-afterAll(() => shop.stop())
 afterEach(() => customer.close())
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {

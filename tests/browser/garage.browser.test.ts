@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, describe, expect } from 'vitest'
-import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
+import { afterEach, describe, expect } from 'vitest'
+import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { fetching, signedIn } from '../support/signed-in.ts'
 import { findBarriers } from './barriers.ts'
@@ -10,11 +10,10 @@ let shop: RunningShop
 let browser: Browser
 let customer: Customer
 
-it.beforeAll(async ({ browser: sharedBrowser }) => {
+it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
+  shop = sharedShop
   browser = sharedBrowser
-  shop = await startRunningShop()
 })
-afterAll(() => shop.stop())
 afterEach(() => customer.close())
 
 async function start(options: BrowserContextOptions = {}): Promise<Page> {
@@ -22,13 +21,15 @@ async function start(options: BrowserContextOptions = {}): Promise<Page> {
   return customer.page
 }
 
-async function signIn(page: Page): Promise<void> {
+/** As a new user; gives their id. */
+async function signIn(page: Page): Promise<number> {
   const { user } = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
   await page.goto('/belepes?tovabb=/garazs')
   await page.getByLabel('E-mail-cím').fill(user.email)
   await page.getByLabel('Jelszó', { exact: true }).fill(user.password)
   await page.locator('main').getByRole('button', { name: 'Belépés' }).click()
   await page.waitForURL((url) => url.pathname === '/garazs')
+  return user.id
 }
 
 async function save(page: Page, name: string, size?: string): Promise<void> {
@@ -52,13 +53,13 @@ describe('the garage of a guest', () => {
     await openHydrated(page, '/')
     await page.getByRole('link', { name: /^Családi Golf 205\/55/ }).click()
     await page.waitForURL('**/termekek/*?felni=16&oldalfal=55&szelesseg=205')
-    await signIn(page)
+    const userId = await signIn(page)
     await page.getByRole('heading', { name: 'Családi Golf' }).waitFor()
     await page.getByRole('button', { name: 'Igen, szóljanak' }).click()
     await page.getByRole('button', { name: 'Nem kérek több emlékeztetőt' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await expect
-      .poll(async () => shop.sql`select name, front from garage_car`)
+      .poll(async () => shop.sql`select name, front from garage_car where user_id = ${userId}`)
       .toEqual([{ name: 'Családi Golf', front: '205/55 R16' }])
     expect(await page.evaluate(() => localStorage.getItem('boltiv.garage'))).toBeNull()
     await openHydrated(page, '/')

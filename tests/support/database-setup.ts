@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.ts'
 import { createTemplate, DEMO_TEMPLATE, startTestDatabase } from './database.ts'
 import { fillDemoTemplate } from './demo-template.ts'
+import { fillCompileCache } from './first-start.ts'
 
 /** Vitest's global set-up for the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,7 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (project.name !== 'system') return stop
   // Browsers and clients meet the demo shop many times: it is loaded once, and copied.
   try {
-    const { pictures, remove } = await fillDemoTemplate(await createTemplate(url, DEMO_TEMPLATE))
+    const [demo, empty] = [await createTemplate(url, DEMO_TEMPLATE), await createTemplate(url, 'first_start')]
+    const [{ pictures, remove }] = await Promise.all([fillDemoTemplate(demo), fillCompileCache(empty)])
     project.provide('demoPictures', pictures)
     return async () => {
       await stop()

@@ -8,19 +8,21 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
+/** Each node before what is in it. A generator within generators would hand every node on once a level. */
+function collectNodes(value: unknown, found: Node[]): Node[] {
+  if (Array.isArray(value)) for (const item of value) collectNodes(item, found)
   else if (isNode(value)) {
-    yield value
-    for (const child of Object.values(value)) if (typeof child === 'object') yield* nodesOf(child)
+    found.push(value)
+    for (const child of Object.values(value)) if (typeof child === 'object') collectNodes(child, found)
   }
+  return found
 }
 
 /** Every node of a TypeScript file. Throws where it can't be read. */
 function parse({ path, text }: Source): Node[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  return [...nodesOf(program)]
+  return collectNodes(program, [])
 }
 
 const nameOf = (node: unknown): string | null =>

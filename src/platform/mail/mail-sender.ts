@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import type { Logger } from 'pino'
 import { tryLockOf, unlockOf } from '../database/advisory-locks.ts'
 import { ownConnection, type Sql } from '../database/database.ts'
@@ -156,7 +156,7 @@ function openPost({ files, settings, renderers = {} }: Omit<MailOptions, 'sql' |
   return async ({ id, recipient, subject, createdAt, ...stored }: DueEmail): Promise<void> => {
     const { smtpUrl, from } = settings()
     if (!open || open.smtpUrl !== smtpUrl) open = { smtpUrl, transport: openTransport(smtpUrl) }
-    const { transport } = open
+    const transport = await open.transport
     const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
     const sent = await transport.sendMail({
       from,
@@ -171,7 +171,8 @@ function openPost({ files, settings, renderers = {} }: Omit<MailOptions, 'sql' |
   }
 }
 
-function openTransport(smtpUrl: string | undefined) {
+async function openTransport(smtpUrl: string | undefined) {
+  const { createTransport } = await import('nodemailer')
   return smtpUrl
     ? createTransport({ url: smtpUrl, ...smtpTimeouts })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -185,7 +186,7 @@ export async function sendUnqueued(
   { smtpUrl, from }: MailSettings,
   email: { to: string; subject: string; html: string; text: string },
 ): Promise<void> {
-  const transport = openTransport(smtpUrl)
+  const transport = await openTransport(smtpUrl)
   const { to, ...content } = email
   await transport.sendMail({ from, to: { name: '', address: to }, ...content })
   transport.close()

@@ -1,12 +1,8 @@
 import { isIP } from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { staffError } from './staff-errors.ts'
@@ -21,6 +17,9 @@ import {
 } from './staff-store.ts'
 
 /** Passkeys (WebAuthn). They belong to the host of the desk, and are always verified: by a finger, a face or a PIN. */
+
+/** Two hundred and fifty modules, which no start of the shop waits for. */
+const loadWebauthn = () => import('@simplewebauthn/server')
 
 type Holder = { id: number; email: string; name: string }
 type Credential = { id: string } & Record<string, unknown>
@@ -38,6 +37,7 @@ export async function registrationOptions(
 ) {
   if (!passkeysPossible(origin)) throw staffError('passkey_refused')
   const known = await listPasskeys(sql, holder.id)
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: shop,
     rpID: hostOf(origin),
@@ -62,6 +62,7 @@ export async function registerPasskey(
     credential,
   }: { staffId: number; origin: string; name: string; credential: Credential },
 ): Promise<PasskeyRow> {
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(tx, { challenge, purpose: 'register', staffId }),
@@ -90,6 +91,7 @@ export async function authenticationOptions(
   { origin, staffId }: { origin: string; staffId: number | null },
 ) {
   const allowed = staffId === null ? [] : await listPasskeys(sql, staffId)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: hostOf(origin),
     userVerification: 'required',
@@ -108,6 +110,7 @@ export async function verifyPasskey(
   const key = await findPasskey(sql, credential.id)
   if (!key || (staffId !== null && key.staffId !== staffId)) throw staffError('passkey_refused')
   const purpose = staffId === null ? 'sign_in' : 'prove'
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(sql, { challenge, purpose, staffId }),
