@@ -174,8 +174,9 @@ export function OrderView({ number, beside }: Props) {
         </div>
       </header>
       <OwedRefund order={order} onPay={() => setDialog('repay')} onWaive={() => setDialog('waive')} />
-      {action.failure || notes.length > 0 ? (
+      {action.failure || notes.length > 0 || order.troubles.length > 0 ? (
         <Sheet>
+          {order.troubles.length > 0 ? <Note mild>{order.troubles.join(' · ')}</Note> : null}
           {action.failure ? <Note>{action.failure.message}</Note> : null}
           {notes.map((note) => (
             <Note key={note} mild>

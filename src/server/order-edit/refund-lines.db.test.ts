@@ -212,10 +212,10 @@ describe('money of a payment service', () => {
     const listed = async () =>
       (await listDeskOrders(shop.sql, { view: 'refund' })).find(({ id }) => id === order.id)?.refundWanted
     const { count } = await queue()
-    expect([await listed(), (await countDeskOrders(shop.sql, { until: '2026-11-27', troubled: [] })).refund]).toEqual([
-      unit,
-      count,
-    ])
+    expect([
+      await listed(),
+      (await countDeskOrders(shop.sql, { until: '2026-11-27', troubled: [] })).refund,
+    ]).toEqual([unit, count])
     // By the command, too: what was wanted before stays so when the service refuses it again.
     const again = { amount: unit, reason: 'Sérült.' }
     await refundOrder(shop.platform, order.number, again, shop.gateways)

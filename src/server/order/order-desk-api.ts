@@ -89,13 +89,14 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const staff = [...done.map(({ actor }) => actor), ...undone].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
-    const [stock, emails, withdrawals, names, refunds, attempts] = await Promise.all([
+    const [stock, emails, withdrawals, names, refunds, attempts, troubles] = await Promise.all([
       listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
       listOrderWithdrawals(sql, order.id),
       listStaffNames(sql, [...new Set(staff.map(Number))]),
       listRefunds(sql, order.id),
       listAttempts(sql, order.id),
+      findTroubles(sql),
     ])
     return presentAdminOrder(order, {
       member,
@@ -109,6 +110,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       names,
       takenBack,
       takenDown,
+      troubles: troubles.get(order.id)?.texts ?? [],
     })
   }
 

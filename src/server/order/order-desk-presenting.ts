@@ -144,6 +144,7 @@ type Parts = {
   withdrawals: readonly OrderWithdrawal[]
   takenBack: readonly TakenBackStep[]
   takenDown?: TakenDown | undefined
+  troubles: readonly string[]
 }
 type TakenBackStep = OrderStep & { undoneBy: string; undoneAt: Date }
 
@@ -214,6 +215,7 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
         }
       : null,
     comment: order.comment,
+    troubles: [...parts.troubles],
     parcels: (order.parcels ?? []).map(presentParcel),
     shipments: (order.shipments ?? []).flatMap(({ id, shippedAt, lines }) =>
       shippedAt === null

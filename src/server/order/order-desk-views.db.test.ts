@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AdminContext } from '#platform/admin/admin-endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { cartWith, complete, guestClient, testPlatform } from '#tests/race/shop-calls.ts'
@@ -9,6 +10,7 @@ import {
   readySteps,
   type ShopDatabase,
 } from '#tests/race/shop-fixture.ts'
+import { createOrderDeskHandlers } from './order-desk-api.ts'
 import { listDeskOrders } from './order-desk-store.ts'
 import { countDeskOrders, countOrderFacets, listDueOrders, type DeskView } from './order-desk-views.ts'
 import { acceptOrder, cancelOrder, prepareOrder, shipOrder } from './order-merchant.ts'
@@ -78,6 +80,11 @@ it('an address without a number and a wrong telephone number are trouble until t
   await shop.sql`
     update orders set shipping_address = shipping_address || '{"address": "Fő utca", "phone": "12"}' where id = ${id}`
   expect(await troublesOf(id)).toEqual([expect.stringContaining('Nincs házszám'), 'Hibás telefonszám'])
+  const shown = await createOrderDeskHandlers(platform).getOrder(
+    { params: { number }, query: undefined, body: undefined },
+    { member: { id: 1, rights: new Set() } } as unknown as AdminContext,
+  )
+  expect(shown.troubles).toEqual(await troublesOf(id))
   expect(await seen('trouble')).toContain(number)
   await acceptOrder(platform, number)
   expect(await seen('trouble')).toContain(number)

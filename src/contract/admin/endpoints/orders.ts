@@ -149,6 +149,8 @@ const adminOrder = z.object({
     })
     .nullable(),
   comment: z.string(),
+  /** What stands in its way beside goods that are short, a sentence each. */
+  troubles: z.array(z.string()),
   /** All that were registered or have left. */
   parcels: z.array(parcel),
   /** What has left together, oldest first. */
