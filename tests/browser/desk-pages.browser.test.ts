@@ -246,7 +246,7 @@ describe('how the desk looks', () => {
     )
     const parts = files.filter((file) => file.endsWith('.tsx')).map((file) => file.replace('.tsx', ''))
     // They show what a list of the shop has.
-    const ofLists = ['list-tools', 'views-dialog']
+    const ofLists = ['list-tools', 'sort-menu', 'views-dialog']
     expect(parts.filter((part) => ![...shown, ...ofLists].includes(part))).toEqual([])
   })
 })

@@ -28,11 +28,8 @@ export const goneBit = 1 << storedViews.length
 export const noPrice = -(2 ** 31)
 
 /** A product as the columns have it; times are seconds since 1970. */
-export type ProductRow = {
+export type ProductRow = Group & {
   id: number
-  categoryId: number
-  /** 0: none. */
-  brandId: number
   created: number
   updated: number
   /** The folded name. */
@@ -42,18 +39,20 @@ export type ProductRow = {
   free: number
 }
 
+/** What filters by category and brand see of a product. `brandId` 0: none. */
+export type Group = { categoryId: number; brandId: number }
+
 const firstRoom = 1024
 /** Words of a name, as the room for them is guessed. */
 const wordsPerName = 6
 
-/** Every product as a row of typed arrays, in the order in which they came; about 60 bytes each. */
+/** Every product as a row of typed arrays, in the order in which they came; about 50 bytes each, and 4 for each word. */
 export class ProductColumns {
   /** Rows in use, those of deleted products among them. */
   size = 0
   ids = new Int32Array(firstRoom)
-  /** Positions in `categoryIds` and `brandIds`. */
-  categories = new Uint32Array(firstRoom)
-  brands = new Uint32Array(firstRoom)
+  /** Positions in `groups`. */
+  groupOf = new Uint32Array(firstRoom)
   views = new Uint16Array(firstRoom)
   nameRanks = new Uint32Array(firstRoom)
   prices = new Int32Array(firstRoom)
@@ -67,9 +66,10 @@ export class ProductColumns {
   words = new Uint32Array(firstRoom * wordsPerName)
   /** Room for the rows of a list, while it is made. */
   listed = new Uint32Array(firstRoom)
-  readonly categoryIds = new Positions<number>()
-  readonly brandIds = new Positions<number>()
+  /** Pairs of a category and a brand that some product has or had. */
+  readonly groups: Group[] = []
   readonly vocabulary = new Positions<string>()
+  #groups = new Positions<string>()
   #wordsEnd = 0
   /** A product's row, counted from 1. */
   #rows = new PagedColumn()
@@ -86,8 +86,7 @@ export class ProductColumns {
       row = this.#append(product.id)
       this.#setWords(row, product.name)
     } else if (!this.#hasWords(row, product.name)) this.#setWords(row, product.name)
-    this.categories[row] = this.categoryIds.of(product.categoryId)
-    this.brands[row] = this.brandIds.of(product.brandId)
+    this.groupOf[row] = this.#groupOf(product)
     this.prices[row] = product.price
     this.free[row] = product.free
     this.created[row] = product.created
@@ -100,34 +99,10 @@ export class ProductColumns {
     if (row >= 0) this.views[row] = goneBit
   }
 
-  get bytes(): number {
-    const columns = [
-      this.ids,
-      this.categories,
-      this.brands,
-      this.views,
-      this.nameRanks,
-      this.prices,
-      this.free,
-    ]
-    const others = [this.created, this.updated, this.listed, this.wordStarts, this.wordCounts, this.words]
-    return [...columns, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#rows.bytes
-  }
-
-  #append(id: number): number {
-    if (this.size === this.ids.length) this.#grow()
-    const row = this.size
-    this.size += 1
-    this.ids[row] = id
-    this.#rows.set(id, row + 1)
-    return row
-  }
-
-  #grow(): void {
-    const room = Math.ceil(this.size * 1.25)
+  /** Makes room for so many products in all. */
+  reserve(room: number): void {
     this.ids = larger(this.ids, room)
-    this.categories = larger(this.categories, room)
-    this.brands = larger(this.brands, room)
+    this.groupOf = larger(this.groupOf, room)
     this.views = larger(this.views, room)
     this.nameRanks = larger(this.nameRanks, room)
     this.prices = larger(this.prices, room)
@@ -137,6 +112,27 @@ export class ProductColumns {
     this.listed = new Uint32Array(room)
     this.wordStarts = larger(this.wordStarts, room)
     this.wordCounts = larger(this.wordCounts, room)
+  }
+
+  get bytes(): number {
+    const columns = [this.ids, this.groupOf, this.views, this.nameRanks, this.prices, this.free]
+    const others = [this.created, this.updated, this.listed, this.wordStarts, this.wordCounts, this.words]
+    return [...columns, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#rows.bytes
+  }
+
+  #append(id: number): number {
+    if (this.size === this.ids.length) this.reserve(Math.ceil(this.size * 1.25))
+    const row = this.size
+    this.size += 1
+    this.ids[row] = id
+    this.#rows.set(id, row + 1)
+    return row
+  }
+
+  #groupOf({ categoryId, brandId }: ProductRow): number {
+    const position = this.#groups.of(`${categoryId} ${brandId}`)
+    this.groups[position] ??= { categoryId, brandId }
+    return position
   }
 
   #hasWords(row: number, name: string): boolean {

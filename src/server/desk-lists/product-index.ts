@@ -5,6 +5,7 @@ import { bitOf, ProductColumns, storedViews } from './product-columns.ts'
 import type { FoundProducts, ProductQuery } from './product-query.ts'
 import { lookUp, searchProducts } from './product-search.ts'
 import {
+  countProducts,
   databaseTime,
   loadNextProducts,
   loadProducts,
@@ -18,6 +19,8 @@ import {
 /** Products of one statement: many while all are read, few when some have changed. */
 const buildBatch = 2000
 const changeBatch = 500
+/** Rows for what comes after it was built, before there has to be more room. */
+const roomForNew = 10_000
 
 /** All products as the desk lists them, in memory; follows the change log when it is to. */
 export class ProductIndex {
@@ -78,6 +81,7 @@ export class ProductIndex {
     const names = this.#names.load(from)
     // Failing meanwhile is noticed when it is waited for.
     names.catch(() => {})
+    this.columns.reserve((await countProducts(from)) + roomForNew)
     let next = loadNextProducts(from, 0, buildBatch)
     for (let rows = await next; rows.length > 0; rows = await next) {
       next = loadNextProducts(from, rows.at(-1)!.id, buildBatch)

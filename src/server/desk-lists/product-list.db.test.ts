@@ -181,6 +181,9 @@ const open = (more: Partial<typeof limits> = {}) =>
 /** What says whether a list has an index, and how many rows of it. */
 const rowsOf = (list: ProductList): number => list.gauges.find(([name]) => name === 'desk_index_rows')![2]()
 
+/** A build of a few products takes as long as the machine is busy. */
+const patient = { timeout: 120_000 }
+
 /** All windows that follow one another, three at most. */
 async function windows(find: ProductList['find'], first: ProductQuery) {
   const found = [await find(first)]
@@ -245,11 +248,11 @@ describe('the list of products from memory', () => {
     small.close()
     const list = open({ maxChanges: 2 })
     await saysTheSame(list, everything)
-    await expect.poll(() => rowsOf(list)).toBeGreaterThan(0)
+    await expect.poll(() => rowsOf(list), patient).toBeGreaterThan(0)
     // More than it follows: SQL says it, and the index is made again.
     await sql`update product set published = not published where binned_at is null`
     await saysTheSame(list, { ...everything, view: 'hidden' })
-    await expect.poll(() => rowsOf(list)).toBeGreaterThan(0)
+    await expect.poll(() => rowsOf(list), patient).toBeGreaterThan(0)
     await saysTheSame(list, { ...everything, view: 'hidden' })
     list.dropUnused()
     expect(rowsOf(list)).toBeGreaterThan(0)

@@ -23,6 +23,8 @@ export const productListLimits = {
   /** To read more changes than this one by one takes longer than to read everything. */
   maxChanges: 10_000,
   maxUnusedMs: 30 * 60_000,
+  /** After a build that failed. */
+  restMs: 60_000,
 }
 
 const dropEveryMs = 60_000
@@ -35,13 +37,15 @@ export function openProductList(
   let index: ProductIndex | null = null
   let building: Promise<void> | null = null
   let usedAt = 0
+  let restsUntil = 0
   let buildSeconds = 0
   let isClosed = false
 
   async function readEverything(): Promise<void> {
     const begun = performance.now()
     const { position } = await readChangeLog(sql, null)
-    index = await replica.readCaughtUp((from) => ProductIndex.build(sql, from, position))
+    const built = await replica.readCaughtUp((from) => ProductIndex.build(sql, from, position))
+    index = isClosed ? null : built
     buildSeconds = (performance.now() - begun) / 1000
   }
 
@@ -51,8 +55,9 @@ export function openProductList(
   }
 
   function buildLater(): void {
-    if (building || isClosed) return
+    if (building || isClosed || clock().getTime() < restsUntil) return
     build().catch((error: unknown) => {
+      restsUntil = clock().getTime() + limits.restMs
       if (!isClosed) log.error({ err: error }, 'desk lists: the index of products was not built')
     })
   }

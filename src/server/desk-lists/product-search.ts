@@ -9,7 +9,7 @@ import {
   type StoredView,
 } from './product-columns.ts'
 import type { Taxonomy } from './product-source.ts'
-import type { FacetOption, FoundProducts, ProductQuery, ProductSort } from './product-query.ts'
+import type { FacetOption, FoundProducts, ProductFacets, ProductQuery, ProductSort } from './product-query.ts'
 import { TopRows, type Place } from './top-rows.ts'
 
 /** The list of products from memory: one pass over all rows, which finds the window and counts at once. */
@@ -36,45 +36,33 @@ export function searchProducts(
   query: ProductQuery,
   looked: Looked,
 ): FoundProducts {
-  const { rows, categoryCounts, brandCounts } = listRows(columns, {
-    bits: bitsOf(query),
-    categories: categoriesOf(columns, taxonomy, query),
-    brands: brandsOf(columns, taxonomy, query),
-    fits: fitting(columns, query, looked),
-  })
+  const groups = groupsOf(columns, taxonomy, query)
+  const { rows, counts } = listRows(columns, bitsOf(query), groups, fitting(columns, query, looked))
   const ids = firstIds(columns, rows, query)
   if (query.after !== undefined) return { ids, all: null }
-  const facets = facetsOf(columns, taxonomy, categoryCounts, brandCounts)
-  return { ids, all: { total: rows.length, facets } }
+  return { ids, all: { total: rows.length, facets: facetsOf(columns, taxonomy, groups, counts) } }
 }
 
-type Filter = {
-  bits: { mask: number; wanted: number }
-  categories: Uint8Array
-  brands: Uint8Array
-  fits: Fits | null
-}
-type Listed = { rows: Uint32Array; categoryCounts: Uint32Array; brandCounts: Uint32Array }
-
-/** All rows that are in the list, until the next call, and how many would be with other categories or other brands. */
-function listRows(columns: ProductColumns, { bits, categories, brands, fits }: Filter): Listed {
-  const { size, views, categories: categoryOf, brands: brandOf, listed: rows } = columns
-  const { mask, wanted } = bits
-  const categoryCounts = new Uint32Array(categories.length)
-  const brandCounts = new Uint32Array(brands.length)
+/** Which rows of a view are in the list, and how many of each group would be. */
+function listRows(
+  columns: ProductColumns,
+  { mask, wanted }: Bits,
+  groups: readonly GroupState[],
+  fits: Fits | null,
+): { rows: Uint32Array; counts: Uint32Array } {
+  const { size, views, groupOf, listed } = columns
+  const states = Uint8Array.from(groups, ({ ofCategory, ofBrand }) => Number(ofCategory) + Number(ofBrand))
+  const counts = new Uint32Array(states.length)
   let total = 0
   for (let row = 0; row < size; row += 1) {
     if ((views[row]! & mask) !== wanted) continue
-    const ofCategory = categories[categoryOf[row]!]!
-    const ofBrand = brands[brandOf[row]!]!
-    if (ofBrand === notInView || (ofCategory === 0 && ofBrand !== chosen)) continue
-    if (fits !== null && !fits(row)) continue
-    if (ofCategory === 1) brandCounts[brandOf[row]!]! += 1
-    if (ofBrand !== chosen) continue
-    categoryCounts[categoryOf[row]!]! += 1
-    if (ofCategory === 1) rows[total++] = row
+    const group = groupOf[row]!
+    const state = states[group]!
+    if (state === 0 || (fits !== null && !fits(row))) continue
+    counts[group]! += 1
+    if (state === 2) listed[total++] = row
   }
-  return { rows: rows.subarray(0, total), categoryCounts, brandCounts }
+  return { rows: listed.subarray(0, total), counts }
 }
 
 /** The window: the first of these rows in the order of the list, after the window before. */
@@ -92,7 +80,14 @@ function firstIds(
   const begin = row < 0 ? null : { key: keyOf(row), id: ids[row]! }
   const firstOf = (step: number, upTo: Place | null) => {
     const top = new TopRows(limit, begin, upTo)
-    for (let at = 0; at < rows.length; at += step) top.offer(keyOf(rows[at]!), ids[rows[at]!]!)
+    let { lastKey } = top
+    for (let at = 0; at < rows.length; at += step) {
+      const one = rows[at]!
+      const value = column[one]!
+      if (sign * value > lastKey && value !== noPrice) continue
+      top.offer(keyOf(one), ids[one]!)
+      ;({ lastKey } = top)
+    }
     return top
   }
   // Behind the first of a sample there are none of the first of all: hardly a row is sorted in vain, however they lie.
@@ -112,8 +107,10 @@ const orders: Record<ProductSort, (columns: ProductColumns) => Order> = {
   updated: ({ updated }) => ({ column: updated, sign: -1 }),
 }
 
+type Bits = { mask: number; wanted: number }
+
 /** Which bits of a row's views are looked at, and what they have to be. */
-function bitsOf({ view }: ProductQuery): Filter['bits'] {
+function bitsOf({ view }: ProductQuery): Bits {
   const bin = bitOf('bin')
   if (view === 'unsold') return { mask: goneBit | bin | bitOf('hidden'), wanted: 0 }
   const wanted = isStored(view) ? bitOf(view) : 0
@@ -123,40 +120,34 @@ function bitsOf({ view }: ProductQuery): Filter['bits'] {
 const isStored = (view: ProductQuery['view']): view is StoredView =>
   (storedViews as readonly string[]).includes(view)
 
-/** For each position of a category 1 where it or one above it is chosen. */
-function categoriesOf(
-  { categoryIds }: ProductColumns,
-  { categories }: Taxonomy,
-  { category }: ProductQuery,
-): Uint8Array {
-  const length = categoryIds.values.length
-  if (category.length === 0) return new Uint8Array(length).fill(1)
-  const chosenIds = new Set(categories.filter(({ slug }) => category.includes(slug)).map(({ id }) => id))
-  const below = new Set(
-    categories.filter(({ path }) => path.some((id) => chosenIds.has(id))).map(({ id }) => id),
-  )
-  return Uint8Array.from(categoryIds.values, (id) => (below.has(id) ? 1 : 0))
-}
+/** Whether a group's category and brand are among the chosen ones; neither counts where its brand is not in the view. */
+type GroupState = { ofCategory: boolean; ofBrand: boolean }
 
-/** Of a brand: its products are not in the view; they are; they are, and it is chosen or all are. */
-const notInView = 0
-const inView = 1
-const chosen = 2
-
-/** For each position of a brand whether its products are in the view, and whether it is chosen. */
-function brandsOf(
-  { brandIds }: ProductColumns,
+function groupsOf(
+  { groups }: ProductColumns,
   taxonomy: Taxonomy,
-  { view, brand }: ProductQuery,
-): Uint8Array {
-  const byId = new Map(taxonomy.brands.map((one) => [one.id, one]))
-  return Uint8Array.from(brandIds.values, (id) => {
-    const known = byId.get(id)
-    if (view === 'no_gpsr' && known?.views.includes(view) === false) return notInView
-    if (view === 'no_responsible' && !known?.views.includes(view)) return notInView
-    return brand.length === 0 || (known && brand.includes(known.slug)) ? chosen : inView
+  { view, category, brand }: ProductQuery,
+): GroupState[] {
+  const brands = new Map(taxonomy.brands.map((one) => [one.id, one]))
+  const chosen = new Set(
+    taxonomy.categories.filter(({ slug }) => category.includes(slug)).map(({ id }) => id),
+  )
+  const paths = pathsOf(taxonomy)
+  return groups.map(({ categoryId, brandId }) => {
+    const known = brands.get(brandId)
+    const isInView =
+      view === 'no_gpsr'
+        ? known === undefined || known.views.includes(view)
+        : view !== 'no_responsible' || known?.views.includes(view) === true
+    return {
+      ofCategory:
+        isInView && (category.length === 0 || (paths.get(categoryId) ?? []).some((id) => chosen.has(id))),
+      ofBrand: isInView && (brand.length === 0 || (known !== undefined && brand.includes(known.slug))),
+    }
   })
 }
+
+const pathsOf = ({ categories }: Taxonomy) => new Map(categories.map(({ id, path }) => [id, path]))
 
 type Fits = (row: number) => boolean
 
@@ -181,23 +172,27 @@ function matching(columns: ProductColumns, searched: readonly string[], coded: r
     const start = wordStarts[row]!
     const end = start + wordCounts[row]!
     let bits = 0
-    for (let at = start; at < end; at += 1) bits |= held[words[at]!]!
+    for (let at = start; at < end && bits !== all; at += 1) bits |= held[words[at]!]!
     return bits === all || codedRows.has(row)
   }
 }
 
 function facetsOf(
-  { categoryIds, brandIds }: ProductColumns,
-  { categories, brands }: Taxonomy,
-  categoryCounts: Uint32Array,
-  brandCounts: Uint32Array,
-): { category: FacetOption[]; brand: FacetOption[] } {
-  const paths = new Map(categories.map(({ id, path }) => [id, path]))
-  const below = new Map<number, number>()
-  for (const [position, id] of categoryIds.values.entries())
-    for (const up of paths.get(id) ?? []) below.set(up, (below.get(up) ?? 0) + categoryCounts[position]!)
-  const ofBrand = new Map(brandIds.values.map((id, position) => [id, brandCounts[position]!]))
-  return { category: options(categories, below), brand: options(brands, ofBrand) }
+  { groups }: ProductColumns,
+  taxonomy: Taxonomy,
+  states: readonly GroupState[],
+  counts: Uint32Array,
+): ProductFacets {
+  const [categories, brands] = [new Map<number, number>(), new Map<number, number>()]
+  const add = (to: Map<number, number>, id: number, count: number) => to.set(id, (to.get(id) ?? 0) + count)
+  const paths = pathsOf(taxonomy)
+  for (const [position, { categoryId, brandId }] of groups.entries()) {
+    const count = counts[position]!
+    const { ofCategory, ofBrand } = states[position]!
+    if (ofCategory) add(brands, brandId, count)
+    if (ofBrand) for (const up of paths.get(categoryId) ?? []) add(categories, up, count)
+  }
+  return { category: options(taxonomy.categories, categories), brand: options(taxonomy.brands, brands) }
 }
 
 const options = (

@@ -94,6 +94,11 @@ export async function databaseTime(sql: Executor): Promise<number> {
   return row.now
 }
 
+export async function countProducts(sql: Executor): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from product`
+  return row.count
+}
+
 export async function hasProducts(sql: Executor, count: number): Promise<boolean> {
   const [row] = await sql<[{ found: number }]>`
     select count(*)::int as found from (select from product limit ${count}) first`

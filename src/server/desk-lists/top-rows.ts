@@ -17,8 +17,14 @@ export class TopRows {
     this.#last = upTo ?? end
   }
 
+  /** What has a greater key is not among them. */
+  get lastKey(): number {
+    return this.#last.key
+  }
+
   offer(key: number, id: number): void {
-    const [after, last] = [this.#after, this.#last]
+    const after = this.#after
+    const last = this.#last
     if (key > last.key || (key === last.key && id > last.id)) return
     if (key < after.key || (key === after.key && id <= after.id)) return
     this.#rows.push({ key, id })
