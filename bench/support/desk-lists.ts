@@ -34,7 +34,7 @@ const searches: readonly (readonly [string, Search])[] = [
   ['unsold', { view: 'unsold' }],
   ['a word that a tenth have', { search: 'Fjell' }],
   ['two words, cheapest first', { search: 'zapor 205', sort: 'price' }],
-  ['a letter', { search: 'a' }],
+  ['one character', { search: 'a' }],
   ['an item number', { search: 'V777-1' }],
   ['a word that none has', { search: 'nincsilyen' }],
 ]

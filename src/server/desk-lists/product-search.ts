@@ -168,6 +168,8 @@ function matching(columns: ProductColumns, searched: readonly string[], coded: r
   const held = Uint8Array.from(vocabulary.values, (word) =>
     searched.reduce((bits, part, index) => (word.includes(part) ? bits | (1 << index) : bits), 0),
   )
+  // A word that no name holds: an item number, mostly.
+  if (held.reduce((bits, one) => bits | one, 0) !== all) return (row) => codedRows.has(row)
   return (row) => {
     const start = wordStarts[row]!
     const end = start + wordCounts[row]!
