@@ -14,6 +14,7 @@ import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts
 import { parseTable } from '../src/admin/prices/clipboard.ts'
 import { pasteMatched } from '../src/admin/prices/paste.ts'
 import { applyEdits, changesOf, emptyDraft } from '../src/admin/prices/price-draft.ts'
+import { measureProductList } from './support/desk-lists.ts'
 import { writeBigCatalogue } from './support/big-catalogue.ts'
 
 // The desk's catalogue over a generated shop: windows of its lists, and thousands of prices pasted, saved and undone.
@@ -97,11 +98,6 @@ async function measureWindows(client: AdminClient): Promise<void> {
     ['prices: a brand', () => client.listPrices({ query: { brand: [brand] } })],
     ['prices: a text', () => client.listPrices({ query: { search: 'Fjell' } })],
     ['prices: an item number', () => client.listPrices({ query: { search: 'V777-1' } })],
-    ['products: first window with counts', () => client.listProducts({ query: {} })],
-    ['products: a category', () => client.listProducts({ query: { category: [category] } })],
-    ['products: sold out', () => client.listProducts({ query: { view: 'sold_out' } })],
-    ['products: without a picture', () => client.listProducts({ query: { view: 'no_picture' } })],
-    ['products: a text', () => client.listProducts({ query: { search: 'Fjell' } })],
   ] as const
   for (const [what, work] of searches) {
     const times: number[] = []
@@ -160,6 +156,7 @@ try {
   const client = openClient()
   await measureTable(client)
   await measureWindows(client)
+  failures += await measureProductList(platform, goals.window)
   if (failures > 0) process.exitCode = 1
 } finally {
   await app.close()

@@ -1,4 +1,4 @@
-/** The public API of the index: filters, listings, the read model. README.md explains what is behind it. */
+/** The public API of the index: filters, listings, the read model, and parts that other indexes are made of. README.md explains it. */
 export {
   brandFilter,
   builtInFilters,
@@ -23,6 +23,9 @@ export type {
   Scope,
 } from './listing.ts'
 export { ruleCondition, type CollectionRule } from './collection-rule.ts'
+export { PagedColumn } from './columns/paged-column.ts'
+export { NameRanks } from './source/name-ranks.ts'
+export { PriceSchedule } from './source/price-schedule.ts'
 export { openReadModel, readModelGauges, type ReadModel, type ReadModelChange } from './read-model.ts'
 export {
   type AttributeRow,

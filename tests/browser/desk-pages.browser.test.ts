@@ -246,7 +246,7 @@ describe('how the desk looks', () => {
     )
     const parts = files.filter((file) => file.endsWith('.tsx')).map((file) => file.replace('.tsx', ''))
     // They show what a list of the shop has.
-    const ofLists = ['list-tools', 'views-dialog']
+    const ofLists = ['list-tools', 'sort-menu', 'views-dialog']
     expect(parts.filter((part) => ![...shown, ...ofLists].includes(part))).toEqual([])
   })
 })
@@ -293,6 +293,16 @@ describe('the parts of every screen', () => {
     const next = page.waitForResponse(/\/admin\/api\/products\?.*after=/)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect((await next).status()).toBe(200)
+
+    await page.locator('summary', { hasText: 'Rendezés' }).click()
+    await page.getByRole('link', { name: 'Legdrágább elöl' }).click()
+    await page.waitForURL(/rendezes=price_desc/)
+    const isSorted = async () => {
+      const texts = await page.locator('td[data-column=price]').allInnerTexts()
+      const prices = texts.map((text) => Number(text.replaceAll(/\D/g, '')))
+      return prices.length > 5 && prices.every((price, index) => index === 0 || price <= prices[index - 1]!)
+    }
+    await expect.poll(isSorted).toBe(true)
   })
 
   it('saves what is seen of a list as a view, with the columns that were chosen', async () => {

@@ -12,7 +12,10 @@ export const priceList: WindowedList<'listPrices'> = {
   cursor: 'after',
   lastOf: ({ rows, has_more: hasMore }: AdminResponse<'listPrices'>) =>
     hasMore ? rows.at(-1)?.id : undefined,
-  inputOf: (search): AdminInput<'listPrices'> => productList.inputOf(search),
+  inputOf(search): AdminInput<'listPrices'> {
+    const { sort: _, ...query } = productList.inputOf(search).query ?? {}
+    return { query }
+  },
 }
 
 /** Where what the address names is fetched as a workbook. */

@@ -8,7 +8,9 @@ import styles from './products-page.module.css'
 
 /** What the list of products is: its tabs, what it is narrowed by, and its columns. */
 
-type View = NonNullable<NonNullable<AdminInput<'listProducts'>['query']>['view']>
+type Query = NonNullable<AdminInput<'listProducts'>['query']>
+type View = NonNullable<Query['view']>
+type Sort = NonNullable<Query['sort']>
 type Product = AdminResponse<'listProducts'>['products'][number]
 
 export const productTabs: readonly { name: View; title: string }[] = [
@@ -31,11 +33,21 @@ export const productTabs: readonly { name: View; title: string }[] = [
   { name: 'bin', title: 'Lomtár' },
 ]
 
+export const productSorts: readonly { name: Sort; title: string }[] = [
+  { name: 'name', title: 'Név szerint' },
+  { name: 'newest', title: 'Legújabb elöl' },
+  { name: 'updated', title: 'Utoljára módosított elöl' },
+  { name: 'price', title: 'Legolcsóbb elöl' },
+  { name: 'price_desc', title: 'Legdrágább elöl' },
+  { name: 'stock', title: 'Legkevesebb szabad készlet elöl' },
+  { name: 'stock_desc', title: 'Legtöbb szabad készlet elöl' },
+]
+
 const category: FacetName = { name: 'category', parameter: 'kategoria', title: 'Kategória' }
 const brand: FacetName = { name: 'brand', parameter: 'marka', title: 'Márka' }
 export const productFacets = [category, brand]
 
-/** The address names it; anything unknown is the first tab. */
+/** The address names it; anything unknown is the first tab, and the first sort. */
 export const productList: WindowedList<'listProducts'> = {
   name: 'listProducts',
   cursor: 'after',
@@ -45,6 +57,7 @@ export const productList: WindowedList<'listProducts'> = {
     return {
       query: {
         view: productTabs.find(({ name }) => name === search.get('nezet'))?.name ?? 'all',
+        sort: productSorts.find(({ name }) => name === search.get('rendezes'))?.name ?? 'name',
         ...(text === '' ? {} : { search: text.slice(0, 200) }),
         category: chosenOf(search, category),
         brand: chosenOf(search, brand),

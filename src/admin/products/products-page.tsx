@@ -6,6 +6,7 @@ import { ListTools } from '../screen/list-tools.tsx'
 import { SearchForm } from '../screen/search-form.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { SortMenu } from '../screen/sort-menu.tsx'
 import { useColumns } from '../screen/use-columns.ts'
 import { loadList, useRows } from '../screen/use-list.ts'
 import { load, loadAll } from '../runtime/desk-data.ts'
@@ -16,7 +17,7 @@ import { useSelection } from '../screen/use-selection.ts'
 import { useRowKeys } from '../screen/row-keys.ts'
 import { mayBulk, ProductBulkBar } from './bulk-bar.tsx'
 import { BulkRuns } from './bulk-runs.tsx'
-import { productColumns, productFacets, productList, productTabs } from './product-list.tsx'
+import { productColumns, productFacets, productList, productSorts, productTabs } from './product-list.tsx'
 import styles from './products-page.module.css'
 
 export const handle: PageHandle = { title: 'Termékek' }
@@ -26,7 +27,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { pages, first, windows } = useWindows(productList, search)
   const products = pages.flatMap((page) => page.products)
-  const { view, search: text = '' } = productList.inputOf(search).query ?? {}
+  const { view, sort, search: text = '' } = productList.inputOf(search).query ?? {}
   const navigate = useNavigate()
   const rows = useRows(products)
   const selection = useSelection(products.map(({ id }) => String(id)))
@@ -36,13 +37,18 @@ export function Component() {
   return (
     <>
       <PageHead title="Termékek">
-        <SearchForm label="Név, cikkszám vagy vonalkód" retained={['nezet', 'kategoria', 'marka']} />
+        <SearchForm
+          label="Név, cikkszám vagy vonalkód"
+          retained={['nezet', 'kategoria', 'marka', 'rendezes']}
+        />
         <Actions />
       </PageHead>
       <BulkRuns />
       <Tabs tabs={productTabs} current={view} />
       <ListTools list="products" columns={productColumns} choice={columns}>
         <Facets names={productFacets} facets={first.facets} />
+        <SortMenu sorts={productSorts} current={sort} />
+        <span className={styles.side}>{countFormat.format(first.total ?? 0)} termék</span>
       </ListTools>
       <Sheet flush>
         {products.length === 0 ? (
@@ -71,6 +77,8 @@ export function Component() {
     </>
   )
 }
+
+const countFormat = new Intl.NumberFormat('hu-HU', { useGrouping: 'always' })
 
 /** All that the list is narrowed to, as an action takes it. */
 function filterOf(search: URLSearchParams) {

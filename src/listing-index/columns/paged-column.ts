@@ -11,6 +11,10 @@ export class PagedColumn {
     this.#kind = kind
   }
 
+  get bytes(): number {
+    return this.#pages.reduce((sum, page) => sum + (page?.byteLength ?? 0), 0)
+  }
+
   get(id: number): number {
     return this.#pages[id >>> pageBits]?.[id & (pageSize - 1)] ?? 0
   }

@@ -14,13 +14,11 @@ import type { DrawProduct } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   CatalogueInputError,
-  countProductFacets,
   findDeskProduct,
   findProductId,
   listAttributeFields,
   listCategoryFields,
   listDeskBrands,
-  listDeskProducts,
   listProductCategories,
   loadFormerSlugs,
   slugify,
@@ -28,11 +26,11 @@ import {
   writeBrands,
   writeProducts,
   type AttributeField,
-  type DeskProductRow,
   type GuardPolicy,
   type StoredDeskProduct,
   type WriteOptions,
 } from '#server/catalogue/index.ts'
+import { findBySql, listProducts, type ListedProduct, type ProductList } from '#server/desk-lists/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
 import { pageOf, previewOf } from './product-preview.ts'
@@ -69,7 +67,11 @@ type Handlers = Pick<
 const listWindow = 100
 
 /** Products at the desk. `draw` absent: forms show no card. */
-export function createCatalogueDeskHandlers(platform: Platform, draw?: DrawProduct): Handlers {
+export function createCatalogueDeskHandlers(
+  platform: Platform,
+  draw?: DrawProduct,
+  list: Pick<ProductList, 'find'> = { find: (query) => findBySql(platform.sql, query) },
+): Handlers {
   const { sql, clock } = platform
   const preview = () => ({ sql, now: clock(), draw })
 
@@ -81,15 +83,14 @@ export function createCatalogueDeskHandlers(platform: Platform, draw?: DrawProdu
   }
 
   return {
-    async listProducts({ query: { after, ...scope } }) {
-      const [rows, facets] = await Promise.all([
-        listDeskProducts(sql, { ...scope, after, limit: listWindow + 1 }),
-        after === undefined ? countProductFacets(sql, scope) : null,
-      ])
+    async listProducts({ query }) {
+      const { ids, all } = await list.find({ ...query, limit: listWindow + 1 })
+      const rows = await listProducts(sql, ids.slice(0, listWindow))
       return {
-        products: rows.slice(0, listWindow).map(presentListed),
-        facets: Object.entries(facets ?? {}).map(([name, options]) => ({ name, options })),
-        has_more: rows.length > listWindow,
+        products: rows.map(presentListed),
+        total: all?.total ?? null,
+        facets: Object.entries(all?.facets ?? {}).map(([name, options]) => ({ name, options })),
+        has_more: ids.length > listWindow,
       }
     },
     async listProductFields() {
@@ -223,7 +224,7 @@ async function brandOf(tx: Transaction, name: string): Promise<string> {
   return found?.slug ?? slug
 }
 
-function presentListed(row: DeskProductRow): AdminResponse<'listProducts'>['products'][number] {
+function presentListed(row: ListedProduct): AdminResponse<'listProducts'>['products'][number] {
   return {
     id: row.id,
     name: row.name,

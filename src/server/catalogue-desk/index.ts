@@ -1,6 +1,7 @@
 /** Products, categories, collections, brands and attributes at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
+import { openProductList } from '#server/desk-lists/index.ts'
 import { createAttributeDeskHandlers } from './attribute-desk-api.ts'
 import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
@@ -34,14 +35,19 @@ type Ports = { categoryUsers: readonly TaxonomyUser[]; brandUsers: readonly Taxo
 /** Delivery methods and sales name categories and brands, and know of the catalogue: what follows them is handed in. */
 export const catalogueDeskFeature = (ports: Ports): Feature => ({
   name: 'catalogue-desk',
-  adminHandlers: ({ platform, draw }) => ({
-    ...createCatalogueDeskHandlers(platform, draw),
-    ...createDuplicateHandlers(platform),
-    ...createCategoryDeskHandlers(platform, ports.categoryUsers),
-    ...createCollectionDeskHandlers(platform),
-    ...createBrandDeskHandlers(platform, ports.brandUsers),
-    ...createAttributeDeskHandlers(platform),
-  }),
+  adminHandlers({ platform, draw, addGauges, onStop }) {
+    const list = openProductList(platform)
+    addGauges(list.gauges)
+    onStop(list.close)
+    return {
+      ...createCatalogueDeskHandlers(platform, draw, list),
+      ...createDuplicateHandlers(platform),
+      ...createCategoryDeskHandlers(platform, ports.categoryUsers),
+      ...createCollectionDeskHandlers(platform),
+      ...createBrandDeskHandlers(platform, ports.brandUsers),
+      ...createAttributeDeskHandlers(platform),
+    }
+  },
   openingSteps: [firstProduct],
   jobs: publishTasks,
   cron: [publishCrontab],

@@ -67,18 +67,26 @@ export {
 export { slugify } from '#hungary/slug.ts'
 export {
   countLowStock,
+  findByCode,
+  findSold,
+  inCategory,
+  labelAttributes,
+  matchesSearch,
+  ofBrand,
+  productsInScope,
+  searchedWords,
+  viewCondition,
+  type DeskProductScope,
+  type DeskProductView,
+} from './desk-scope.ts'
+export {
   findDeskProduct,
   findProductId,
   listDeskBrands,
-  countProductFacets,
-  listDeskProducts,
   listProductCategories,
-  productsInScope,
   takenItemNumbers,
   type DeskPicture,
   type DeskProduct,
-  type DeskProductRow,
-  type DeskProductScope,
   type DeskVariant,
   type StoredDeskProduct,
 } from './desk-store.ts'

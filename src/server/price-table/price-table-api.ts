@@ -8,7 +8,8 @@ import {
 } from '#platform/admin/admin-endpoint.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countProductFacets, lockOffers, readOffers, writeOffers } from '#server/catalogue/index.ts'
+import { lockOffers, readOffers, writeOffers } from '#server/catalogue/index.ts'
+import { countFacets } from '#server/desk-lists/index.ts'
 import { changeOf, fields, neededRights, planEdits, type Changes, type Edited } from './price-edits.ts'
 import { maxExportedRows, priceWorkbook } from './price-export.ts'
 import { effectOf } from './price-effect.ts'
@@ -47,7 +48,7 @@ export function createPriceTableHandlers({ sql, clock }: Platform): Handlers {
       const [ids, total, facets] = await Promise.all([
         listVariantIds(sql, { ...scope, after, limit: tableWindow + 1 }),
         isFirst ? countVariants(sql, scope) : null,
-        isFirst ? countProductFacets(sql, scope) : null,
+        isFirst ? countFacets(sql, scope) : null,
       ])
       return {
         rows: await rowsOf(ids.slice(0, tableWindow), context),

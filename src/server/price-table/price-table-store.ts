@@ -9,14 +9,14 @@ export async function listVariantIds(sql: Sql, { after, limit, ...scope }: Windo
   const rows = await sql<{ id: number }[]>`
     select v.id from product p join variant v on v.product_id = p.id
     where ${productsInScope(sql, scope)} and ${after === undefined ? sql`true` : isAfter(sql, after)}
-    order by p.name collate "hu-x-icu", p.id, v.position, v.id limit ${limit}`
+    order by p.name collate "hu_natural", p.id, v.position, v.id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
 /** The name alone is in an index; the rest decides among the variants of one product. */
 const isAfter = (sql: Executor, after: number) => sql`
-  (p.name collate "hu-x-icu", p.id) >= (
-    select last.name collate "hu-x-icu", last.id
+  (p.name collate "hu_natural", p.id) >= (
+    select last.name collate "hu_natural", last.id
     from variant lv join product last on last.id = lv.product_id where lv.id = ${after})
   and (p.id <> (select product_id from variant where id = ${after})
     or (v.position, v.id) > (select position, id from variant where id = ${after}))`

@@ -12,7 +12,7 @@ const isIn = (sql: Executor, target: BulkTarget) =>
 export async function findTarget(sql: Executor, target: BulkTarget): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select p.id from product p where ${isIn(sql, target)}
-    order by p.name collate "hu-x-icu", p.id limit ${maxBulkProducts + 1}`
+    order by p.name collate "hu_natural", p.id limit ${maxBulkProducts + 1}`
   return rows.map(({ id }) => id)
 }
 

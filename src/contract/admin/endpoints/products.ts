@@ -26,6 +26,17 @@ export const productViews = [
   'bin',
 ] as const
 
+/** Where two are equal, the older one is first; what has no price is last. */
+export const productSorts = [
+  'name',
+  'price',
+  'price_desc',
+  'stock',
+  'stock_desc',
+  'newest',
+  'updated',
+] as const
+
 const forints = z
   .int('Egész forintot írjon.')
   .min(1, 'Legalább 1 Ft.')
@@ -227,9 +238,11 @@ export const productEndpoints = {
     method: 'GET',
     path: '/admin/api/products',
     right: 'products.see',
-    summary: 'Products, hidden ones too, by name; a search finds names, item numbers and EANs',
+    summary: 'Products, hidden ones too, in a given order; a search finds names, item numbers and EANs',
     query: z.object({
       view: z.enum(productViews).default('all'),
+      /** `stock` is what is free of it. */
+      sort: z.enum(productSorts).default('name'),
       search: z.string().trim().max(200).default(''),
       /** Slugs of main categories and of brands. */
       category: chosenValues,
@@ -239,6 +252,8 @@ export const productEndpoints = {
     }),
     response: z.object({
       products: z.array(listedProduct),
+      /** Of the first window alone, as the facets are. */
+      total: z.int().nullable(),
       /** `category` and `brand`; of the first window alone. */
       facets: z.array(facet),
       has_more: z.boolean(),
