@@ -23,7 +23,15 @@ export type {
   Scope,
 } from './listing.ts'
 export { ruleCondition, type CollectionRule } from './collection-rule.ts'
-export { openReadModel, readModelGauges, type ReadModel, type ReadModelChange } from './read-model.ts'
+export {
+  openReadModel,
+  readModelGauges,
+  type ModelStart,
+  type ReadModel,
+  type ReadModelChange,
+} from './read-model.ts'
+export { databaseOf } from './snapshot/snapshot-origin.ts'
+export { createSnapshotStore, type Manifest, type SnapshotStore } from './snapshot/snapshot-store.ts'
 export {
   type AttributeRow,
   type CategoryRow,
