@@ -10,8 +10,8 @@ import { restoreWrittenForm, writtenForm } from '../text/document.ts'
 import type { TermRange, Vocabulary } from '../text/vocabulary.ts'
 
 /** Of each piece: what is copied, hashed and written in one go stays within a few milliseconds. */
-const pieceBytes = 4 * 2 ** 20
-const pagesOfPiece = 32
+const pieceBytes = 2 * 2 ** 20
+const pagesOfPiece = 16
 const termsOfPiece = 16_384
 
 type Columns = IndexColumns & NameColumns
