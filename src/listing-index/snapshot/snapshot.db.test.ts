@@ -7,6 +7,7 @@ import { createPlainRole, grantsFor } from '#tests/support/granted-role.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { builtInFilters } from '../filters.ts'
+import type { Scope } from '../listing.ts'
 import { openReadModel, type ReadModel } from '../read-model.ts'
 import { createSnapshotStore, type Manifest, type SnapshotStore } from './snapshot-store.ts'
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
     insert into brand (slug, name) values ('nordval', 'Nordval');
     insert into category (path, slug, name) values ('{1}', 'gumi', 'Gumi');
     insert into attribute (slug, name, kind, filter_type) values ('evszak', 'Évszak', 'choice', 'choice');
-    insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate)
-      select 'p' || n, 'Téli őr ' || n, 'P' || n, 1, 1, 27 from generate_series(1, 40) n;
+    insert into product (slug, name, item_number, brand_id, main_category_id, tax_rate, short_description)
+      select 'p' || n, 'Téli őr ' || n, 'P' || n, 1, 1, 27, 'Hétköznapokra' from generate_series(1, 40) n;
     insert into product_category select id, 1 from product;
     insert into variant (product_id, item_number, slug) select id, 'V' || id, 'v' from product;
     insert into stock (variant_id, on_hand) select id, 3 from variant;
@@ -79,9 +80,9 @@ async function changeManifest(slot: 'a' | 'b', change: Partial<Manifest>): Promi
   const manifest = JSON.parse(String(await files.read(key))) as Manifest
   await files.write(key, JSON.stringify({ ...manifest, ...change }))
 }
-const listed = (model: ReadModel) =>
+const listed = (model: ReadModel, scope: Scope = {}) =>
   model.list({
-    scope: {},
+    scope,
     definitions: builtInFilters,
     selections: new Map(),
     order: { key: 'price', direction: 'asc' },
@@ -89,6 +90,17 @@ const listed = (model: ReadModel) =>
     perPage: 100,
     now: new Date(now),
   })
+
+/** By a word of names, and by one of descriptions. */
+function foundByWords(model: ReadModel) {
+  const matches = [
+    { field: 'name', term: model.vocabulary.find('teli')!, score: 40 },
+    { field: 'text', term: model.vocabulary.find('hetkoznapokra')!, score: 20 },
+  ] as const
+  return matches.map((match) =>
+    listed(model, { text: { words: [{ matches: [match] }], exactVariantIds: [] } }),
+  )
+}
 
 test('what was changed after the snapshot is taken over at the start', async () => {
   const before = await save()
@@ -108,6 +120,8 @@ test('what was changed after the snapshot is taken over at the start', async () 
   expect(reasonOf(fresh)).toBe('none are saved')
   expect(listed(model)).toEqual(listed(fresh))
   expect(listed(model)).not.toEqual(listed(before))
+  expect(foundByWords(model)).toEqual(foundByWords(fresh))
+  expect(foundByWords(model).map(({ total }) => total)).toEqual([37, 38])
   expect(model.vocabulary.withPrefix('szel', 9)).toHaveLength(1)
 })
 
