@@ -74,10 +74,11 @@ export class ProductIndexer {
     const load = () => this.#loadWindow(from, ranges, attributeIds, orderOf)
     const seen = new PagedColumn()
     const names = this.names.load(from)
+    // Failing meanwhile is noticed when it is waited for.
+    names.catch(() => {})
     let next = load()
     for (let window = await next; window !== null; window = await next) {
       next = load()
-      // Failing meanwhile is noticed when it is waited for.
       next.catch(() => {})
       await this.#takeAll(window, seen)
     }

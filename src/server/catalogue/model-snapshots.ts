@@ -85,6 +85,7 @@ export function keepSnapshots(
     log,
     round: () => saveUnlessYounger(renewAfterMs),
     everyMs: lookMs,
+    stopWithinMs: maxStopMs / 2,
   })
 
   return {
