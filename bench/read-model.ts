@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { pino } from 'pino'
@@ -8,15 +9,20 @@ import { loadConfig } from '#config'
 import type { ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openReadModel, type ListingResult, type ReadModel } from '#listing-index/index.ts'
+import {
+  createSnapshotStore,
+  openReadModel,
+  type ListingResult,
+  type ReadModel,
+} from '#listing-index/index.ts'
 import { queryListing } from '#listing-index/oracle/sql-listing.ts'
 import { createAppContext } from '#platform/app-context.ts'
 import { measureSuggestions } from './support/suggestions.ts'
 import { writeBigCatalogue } from './support/big-catalogue.ts'
 import { questionStream } from './support/listing-questions.ts'
 
-// The read model over a catalogue of so many products: time and memory of the build, then a seeded stream of mixed
-// questions, a few of them by SQL too, and at the end as many results as requested compared with the statement's, of
+// The read model over a catalogue of so many products: time and memory of the build and of a start from its snapshot, then a
+// seeded stream of mixed questions to both in turns, a few of them by SQL too, and at the end as many results as requested compared with the statement's, of
 // questions that it finishes within so many milliseconds.
 // Usage: npm run bench -- read-model [products] [questions] [compared results] [milliseconds]
 
@@ -38,8 +44,12 @@ try {
   const { platform } = app
   const [filled] = await platform.sql<{ count: number }[]>`select count(*)::int as count from product`
   if (filled!.count === 0) await writeBigCatalogue(platform.sql, products)
+  const built = await build(platform)
+  await save(built)
   const model = await build(platform)
   const next = await questionStream(platform.sql, model)
+  queryBoth(built, model, next)
+  built.close()
   await queryMany(platform, model, next)
   report('suggestions', await measureSuggestions(platform, model))
   await compare(platform, model, next)
@@ -50,20 +60,52 @@ try {
 }
 
 async function build(platform: Platform): Promise<ReadModel> {
-  const idle: Partial<ChangeFeed> = { subscribe: () => {} }
+  const idle: Partial<ChangeFeed> = { subscribe: () => {}, catchUp: async () => {} }
+  const snapshots = createSnapshotStore(platform.filesIn('read-model'), null)
   const before = heldMegabytes()
   const beforeAll = residentMegabytes()
   const startCpu = process.cpuUsage()
-  const model = await openReadModel(platform, idle as ChangeFeed)
+  const model = await openReadModel(platform, idle as ChangeFeed, undefined, snapshots)
   const { user, system } = process.cpuUsage(startCpu)
   const grown = residentMegabytes() - beforeAll
-  const { buildMilliseconds, bytes, products: held, rows, segments, terms } = model.stats()
+  const { buildMilliseconds, bytes, products: held, rows, segments, terms, start } = model.stats()
   console.log(
-    `${held} products, ${rows} variants in ${segments} segments, ${terms} terms: built in ${buildMilliseconds.toFixed(0)} ms, ` +
+    `${held} products, ${rows} variants in ${segments} segments, ${terms} terms: built from the ${start.from} in ${buildMilliseconds.toFixed(0)} ms, ` +
       `${((user + system) / 1e6).toFixed(1)} s CPU of this process; ${(bytes / 2 ** 20).toFixed(0)} MB for the kernels, ` +
       `with the rest ${heldMegabytes() - before} MB; the process grew by ${grown} MB`,
   )
   return model
+}
+
+/** The longest that nothing else could be done meanwhile is printed too. */
+async function save(model: ReadModel): Promise<void> {
+  const stalls = monitorEventLoopDelay({ resolution: 1 })
+  const begun = performance.now()
+  const resident = residentMegabytes()
+  stalls.enable()
+  const manifest = await model.saveSnapshot()
+  stalls.disable()
+  const bytes = manifest!.pieces.reduce((sum, piece) => sum + piece.bytes, 0)
+  console.log(
+    `snapshot of ${(bytes / 2 ** 20).toFixed(0)} MB in ${manifest!.pieces.length} pieces saved in ${(performance.now() - begun).toFixed(0)} ms; ` +
+      `longest stall ${(stalls.max / 1e6).toFixed(1)} ms; the process grew by ${residentMegabytes() - resident} MB`,
+  )
+}
+
+/** The same questions to both, each first by turns. */
+function queryBoth(built: ReadModel, restored: ReadModel, next: Next): void {
+  const models = [built, restored]
+  const times: number[][] = [[], []]
+  for (let done = -200; done < questions; done += 1) {
+    const { request } = next()
+    for (const number of done % 2 === 0 ? [0, 1] : [1, 0]) {
+      const begun = performance.now()
+      models[number]!.list(request)
+      if (done >= 0) times[number]!.push(performance.now() - begun)
+    }
+  }
+  report('as it was built', times[0]!)
+  report('from its snapshot', times[1]!)
 }
 
 /** What is in use after collecting garbage. */

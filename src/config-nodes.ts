@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, ConfigError, secret, setting, type ReadSetting } from './config-setting.ts'
+import { address, ConfigError, secret, setting, text, type ReadSetting } from './config-setting.ts'
 
 const roles = ['web', 'jobs', 'all'] as const
 export type Role = (typeof roles)[number]
@@ -10,6 +10,8 @@ export type NodeConfig = {
   role: Role
   /** Where all processes of a shop count together; undefined: each for itself. */
   redisUrl: string | undefined
+  /** From so many variants on the read model is saved for the next start; undefined: never. */
+  snapshotFrom: number | undefined
 }
 
 export const nodeSettings = {
@@ -19,6 +21,7 @@ export const nodeSettings = {
     'an address like redis://:password@host:6379, or rediss: for TLS',
     'none: each process has limits of its own',
   ),
+  SNAPSHOT_FROM: setting(text.regex(/^(none|[1-9]\d{0,8})$/), 'a number of variants, or none', '50000'),
 }
 
 /** @throws ConfigError for a process whose other half nobody could do. */
@@ -28,5 +31,10 @@ export function readNode(read: ReadSetting): NodeConfig {
     throw new ConfigError(
       `DATABASE_URL: it is missing; expected with ROLE=${role}, because the built-in database serves one process.`,
     )
-  return { role, redisUrl: read('REDIS_URL') }
+  const snapshotFrom = read('SNAPSHOT_FROM') ?? nodeSettings.SNAPSHOT_FROM.fallback
+  return {
+    role,
+    redisUrl: read('REDIS_URL'),
+    snapshotFrom: snapshotFrom === 'none' ? undefined : Number(snapshotFrom),
+  }
 }

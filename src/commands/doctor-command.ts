@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
+import { describeSnapshots } from '#server/catalogue/index.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
 import { directUrlOf } from '#platform/database/direct-address.ts'
 import { requireRights } from '#platform/database/rights.ts'
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   checkMigrations,
   checkRights,
   checkCatalogue,
+  checkStarts,
   checkJobs,
   checkShared,
   checkMail,
@@ -126,6 +128,15 @@ async function checkCatalogue({ sql }: Platform): Promise<CheckResult> {
       ? 'there is no active shipping or payment method, so nobody can order'
       : null
   return { name: 'catalogue', found: `${row?.products} products for sale`, problem }
+}
+
+/** How a process gets the catalogue into its memory. */
+async function checkStarts(platform: Platform): Promise<CheckResult> {
+  const state = await describeSnapshots(platform).catch((error: Error) => ({
+    found: '',
+    problem: reasonOf(error),
+  }))
+  return { name: 'starts', ...state }
 }
 
 async function checkJobs({ sql }: Platform): Promise<CheckResult> {

@@ -26,7 +26,15 @@ export { ruleCondition, type CollectionRule } from './collection-rule.ts'
 export { PagedColumn } from './columns/paged-column.ts'
 export { NameRanks } from './source/name-ranks.ts'
 export { PriceSchedule } from './source/price-schedule.ts'
-export { openReadModel, readModelGauges, type ReadModel, type ReadModelChange } from './read-model.ts'
+export {
+  openReadModel,
+  readModelGauges,
+  type ModelStart,
+  type ReadModel,
+  type ReadModelChange,
+} from './read-model.ts'
+export { databaseOf } from './snapshot/snapshot-origin.ts'
+export { createSnapshotStore, type Manifest, type SnapshotStore } from './snapshot/snapshot-store.ts'
 export {
   type AttributeRow,
   type CategoryRow,

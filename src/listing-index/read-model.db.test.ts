@@ -7,6 +7,7 @@ import type { CollectionRule } from './collection-rule.ts'
 import { brandFilter, builtInFilters, priceFilter, type FilterDefinition, type Selection } from './filters.ts'
 import type { ListingOrder, ListingRequest, ListingResult, Scope } from './listing.ts'
 import { openReadModel, type ReadModel } from './read-model.ts'
+import { createSnapshotStore, type SnapshotStore } from './snapshot/snapshot-store.ts'
 import { segmentRows } from './segments/segment.ts'
 import { queryListing } from './oracle/sql-listing.ts'
 import type { TextQuery, WordMatch } from './text/text-query.ts'
@@ -254,6 +255,7 @@ describe.each([
   let shop: TestPlatform
   let sql: Sql
   let model: ReadModel
+  let snapshots: SnapshotStore
   let definitions: FilterDefinition[]
   const agree = (seed: number, runs = questionsOfChange) =>
     agreedResults(sql, model, definitions, { runs, seed })
@@ -262,7 +264,8 @@ describe.each([
     shop = await createTestPlatform()
     sql = shop.platform.sql
     definitions = [...(await fill(sql, 400, 2)), ...builtInFilters]
-    model = await openReadModel(shop.platform, quietFeed(), rowsOfSegment)
+    snapshots = createSnapshotStore(shop.platform.filesIn('read-model'), null)
+    model = await openReadModel(shop.platform, quietFeed(), rowsOfSegment, snapshots)
   })
   afterAll(async () => {
     model?.close()
@@ -271,6 +274,26 @@ describe.each([
 
   test('returns what the statement returns, whatever is chosen', async () => {
     expect(await agree(1, questions)).toBe(questions)
+  })
+
+  // What follows is about the model from the snapshot.
+  test('a model from a snapshot returns what the one before did', async () => {
+    await model.saveSnapshot()
+    const opened = await openReadModel(shop.platform, quietFeed(), rowsOfSegment, snapshots)
+    expect(opened.stats().start).toEqual({
+      from: 'snapshot',
+      changes: 0,
+      savedAt: expect.any(String) as string,
+    })
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const request: ListingRequest = { ...question, definitions, now: new Date() }
+        expect(opened.list(request)).toEqual(model.list(request))
+      }),
+      { numRuns: 300, seed: 6 },
+    )
+    model.close()
+    model = opened
   })
 
   const ids = async (condition: string) =>

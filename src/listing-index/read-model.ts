@@ -6,14 +6,21 @@ import type { ListingRequest, ListingResult } from './listing.ts'
 import { listProducts } from './listing/listing-query.ts'
 import { countCategories, countListing, hasListing } from './listing/listing-totals.ts'
 import { createDictionary, type Dictionary } from './text/dictionary.ts'
-import { ProductIndexer } from './source/product-indexer.ts'
 import { loadTaxonomy, type LoadedTaxonomy } from './source/taxonomy-store.ts'
 import { segmentRows } from './segments/segment.ts'
 import { createSynonyms, type Synonyms } from './text/synonyms.ts'
-import { createVocabulary, type Vocabulary } from './text/vocabulary.ts'
+import { changedProducts, takePosition, readSince } from './snapshot/log-position.ts'
+import { loadSnapshot, newContents } from './snapshot/load-snapshot.ts'
+import { piecesOf } from './snapshot/model-pieces.ts'
+import { originOf } from './snapshot/snapshot-origin.ts'
+import type { Manifest, SnapshotStore } from './snapshot/snapshot-store.ts'
+import type { Vocabulary } from './text/vocabulary.ts'
 
 /** What the read model has taken over: responses that showed any of these products may be stale. */
 export type ReadModelChange = { productIds: ReadonlySet<number>; everything: boolean }
+export type ModelStart =
+  | { from: 'snapshot'; savedAt: string; changes: number }
+  | { from: 'database'; reason: string }
 export type ReadModelStats = {
   products: number
   rows: number
@@ -22,6 +29,8 @@ export type ReadModelStats = {
   /** Of the kernels' memory. */
   bytes: number
   buildMilliseconds: number
+  /** What was built from: a snapshot, or the database and why. */
+  start: ModelStart
   applyMilliseconds: number
   /** Products with a price that begins or ends later. */
   scheduled: number
@@ -53,6 +62,13 @@ export type ReadModel = {
   /** Called after every change that was taken over. */
   onChange(listener: (change: ReadModelChange) => void): void
   stats(): ReadModelStats
+  /**
+   * Saves all that it holds, for the next start of any node. Changes wait while the pieces are written, questions do not. Null where no
+   * snapshots are wanted, or the database can't be identified. Only one process at a time may do that.
+   */
+  saveSnapshot(): Promise<Manifest | null>
+  /** The newest snapshot of this code and database. */
+  newestSnapshot(): Promise<Manifest | null>
   /** Stops watching the clock. */
   close(): void
 }
@@ -61,33 +77,48 @@ const clockInterval = 250
 /** Their names, pictures and texts stand on cards, or they decide what is cached of products. */
 const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge']
 
-/** Loads the whole catalogue into memory and keeps up with it. Tests take smaller segments, to have several. */
+/**
+ * Loads the whole catalogue into memory, from a snapshot where one fits, and keeps up with it. Tests take smaller segments, to have
+ * several.
+ */
 export async function openReadModel(
   { sql, clock, replica }: Pick<Platform, 'sql' | 'clock' | 'replica'>,
   feed: ChangeFeed,
   rowsOfSegment = segmentRows,
+  snapshots: SnapshotStore | null = null,
 ): Promise<ReadModel> {
   const started = performance.now()
-  const vocabulary = createVocabulary()
+  const source = { sql, clock, rowsOfSegment }
   let [taxonomy, synonyms] = await Promise.all([loadTaxonomy(sql), loadSynonyms(sql)])
-  const indexer = new ProductIndexer(sql, clock, vocabulary, rowsOfSegment)
+  const origin = snapshots && (await originOf(sql, rowsOfSegment))
+  const found = snapshots
+    ? await loadSnapshot(snapshots, source, { origin, attributes: taxonomy.indexedAttributes })
+    : { reason: 'none are saved' }
+  const { indexer, vocabulary } = 'contents' in found ? found.contents : newContents(source)
   const dictionary = createDictionary(indexer.index)
   const changeListeners: ((change: ReadModelChange) => void)[] = []
-  let buildMilliseconds = 0
   let applyMilliseconds = 0
+  /** A change that failed is followed by one of everything. */
+  let isComplete = true
 
   const orderOf = (categoryId: number) => taxonomy.treeOrderOf(categoryId)
 
-  /** One change after another. */
+  /** One after another. */
   let last: Promise<unknown> = Promise.resolve()
-  function runExclusive(work: () => Promise<void>): Promise<void> {
-    const result = last.then(async () => {
-      const begun = performance.now()
-      await work()
-      applyMilliseconds = performance.now() - begun
-    })
+  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
     last = result.catch(() => {})
     return result
+  }
+
+  function runChange(work: () => Promise<void>): Promise<void> {
+    return runExclusive(async () => {
+      const begun = performance.now()
+      isComplete = false
+      await work()
+      isComplete = true
+      applyMilliseconds = performance.now() - begun
+    })
   }
 
   function notify(change: ReadModelChange): void {
@@ -120,9 +151,51 @@ export async function openReadModel(
     if (due.length > 0) feed.announce('product', due)
   }
 
-  feed.subscribe((batch) => runExclusive(() => takeOver(batch)))
-  await loadAll()
-  buildMilliseconds = performance.now() - started
+  /** What is committed from now on comes by the feed. */
+  async function begin(): Promise<ModelStart> {
+    const changes = 'manifest' in found ? await readSince(sql, found.manifest.log) : null
+    if (!('manifest' in found) || changes === null) {
+      await loadAll()
+      return { from: 'database', reason: 'reason' in found ? found.reason : 'the change log has gone on' }
+    }
+    const changed = changedProducts(changes)
+    await indexer.apply(changed, taxonomy.indexedAttributes)
+    return { from: 'snapshot', savedAt: found.manifest.savedAt, changes: changed.size }
+  }
+
+  async function saveSnapshot(): Promise<Manifest | null> {
+    if (snapshots === null || origin === null) return null
+    const log = await takePosition(sql)
+    await feed.catchUp()
+    const snapshot = await snapshots.begin()
+    const manifest = await runExclusive(async () => {
+      if (!isComplete) throw new Error('The read model has missed a change')
+      const { partCount, pieces } = piecesOf(indexer, vocabulary)
+      await snapshot.write(pieces)
+      const { products, rows } = indexer.stats()
+      const attributes = taxonomy.indexedAttributes
+      return {
+        ...origin,
+        savedAt: clock().toISOString(),
+        products,
+        rows,
+        attributes,
+        log,
+        partCount: partCount(),
+      }
+    })
+    return snapshot.publish(manifest)
+  }
+
+  async function newestSnapshot(): Promise<Manifest | null> {
+    const stored = (await snapshots?.list()) ?? []
+    const isOwn = ({ build, database }: Manifest) => build === origin?.build && database === origin.database
+    return stored.map(({ manifest }) => manifest).find(isOwn) ?? null
+  }
+
+  feed.subscribe((batch) => runChange(() => takeOver(batch)))
+  const start = await runExclusive(begin)
+  const buildMilliseconds = performance.now() - started
   const timer = setInterval(announceDue, clockInterval)
   timer.unref()
 
@@ -135,7 +208,7 @@ export async function openReadModel(
     taxonomy: () => taxonomy,
     vocabulary,
     synonyms: () => synonyms,
-    apply: (productIds) => runExclusive(() => indexer.apply(productIds, taxonomy.indexedAttributes)),
+    apply: (productIds) => runChange(() => indexer.apply(productIds, taxonomy.indexedAttributes)),
     announceDue,
     onChange: (listener) => changeListeners.push(listener),
     stats: () => ({
@@ -143,8 +216,11 @@ export async function openReadModel(
       terms: vocabulary.size,
       scheduled: indexer.schedule.size,
       buildMilliseconds,
+      start,
       applyMilliseconds,
     }),
+    saveSnapshot,
+    newestSnapshot,
     close: () => clearInterval(timer),
   }
 }
@@ -161,6 +237,11 @@ export function readModelGauges({ stats }: Pick<ReadModel, 'stats'>): GaugeRow[]
     ['read_model_rows', 'Variants held in memory', () => stats().rows],
     ['read_model_bytes', 'Memory of the columns and bitmaps', () => stats().bytes],
     ['read_model_build_milliseconds', 'Time of the build at the start', () => stats().buildMilliseconds],
+    [
+      'read_model_from_snapshot',
+      '1 where the build began with a snapshot, 0 where it read the whole catalogue from the database',
+      () => (stats().start.from === 'snapshot' ? 1 : 0),
+    ],
     ['read_model_apply_milliseconds', 'Time of the last change', () => stats().applyMilliseconds],
   ]
 }

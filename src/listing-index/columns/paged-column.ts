@@ -1,14 +1,22 @@
 const pageBits = 14
 const pageSize = 2 ** pageBits
 
+export type Pages = (Uint32Array | Float64Array | undefined)[]
+
 /** A number for each id, 0 where none was set; memory is taken only where ids are. */
 export class PagedColumn {
-  #pages: (Uint32Array | Float64Array | undefined)[] = []
+  #pages: Pages
   #kind: typeof Uint32Array | typeof Float64Array
 
   /** Whole numbers from 0 to 2^32 - 1, or whatever a double holds. */
-  constructor(kind: typeof Uint32Array | typeof Float64Array = Uint32Array) {
+  constructor(kind: typeof Uint32Array | typeof Float64Array = Uint32Array, pages: Pages = []) {
     this.#kind = kind
+    this.#pages = pages
+  }
+
+  /** All that it holds: not a copy. */
+  get pages(): Readonly<Pages> {
+    return this.#pages
   }
 
   get bytes(): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PostingTable } from './posting-table.ts'
-import { SharedMemory } from './shared-memory.ts'
+import { firstBlock, SharedMemory } from './shared-memory.ts'
 
 function rowsOf(memory: SharedMemory, table: PostingTable, key: number): number[] {
   const position = table.find(key)
@@ -36,6 +36,26 @@ test('keeps the rows of each key, few or many', () => {
     }),
     { numRuns: 25 },
   )
+})
+
+test('a table from the state of another goes on as that one does', () => {
+  const memory = new SharedMemory()
+  const table = new PostingTable(memory, 256)
+  const addTo = (one: PostingTable, from: number, to: number) => {
+    for (let row = from; row < to; row += 1) for (const key of [1, 2 + (row % 40)]) one.add(key, row)
+  }
+  addTo(table, 0, 300)
+  const other = new SharedMemory(structuredClone(memory.layout))
+  other.u8.set(memory.u8.subarray(firstBlock, memory.layout.end), firstBlock)
+  const restored = new PostingTable(other, 256, structuredClone(table.state))
+  for (const one of [table, restored]) {
+    addTo(one, 300, 9000)
+    one.close()
+  }
+  expect(restored.state).toEqual(table.state)
+  for (let key = 1; key < 42; key += 1)
+    expect(rowsOf(other, restored, key)).toEqual(rowsOf(memory, table, key))
+  expect(other.layout).toEqual(memory.layout)
 })
 
 test('memory that is given back is used again', () => {

@@ -5,6 +5,15 @@ export const maxListRows = 4096
 const bitmapBytes = 8192
 const firstListBytes = 16
 
+/** All that a table holds but the bytes of its memory. */
+export type PostingState = {
+  keys: Uint32Array
+  pointers: Uint32Array
+  counts: Uint32Array
+  rooms: Uint32Array
+  isClosed: boolean
+}
+
 /**
  * The rows of each key in one segment: an ascending list of u16, or a bitmap. Rows are only ever added, in ascending
  * order; dead ones stay and are masked by the segment's live rows.
@@ -15,16 +24,32 @@ export class PostingTable {
   #positions = new Map<number, number>()
   /** One more than the position by key, while rows are being added: quicker than the map, and larger. */
   #quick: Int32Array | undefined = new Int32Array(64)
-  #keys: number[] = []
-  #pointers: number[] = []
-  #counts: number[] = []
+  #keys: number[]
+  #pointers: number[]
+  #counts: number[]
   /** Room of a list in bytes, 0 for a bitmap. */
-  #rooms: number[] = []
+  #rooms: number[]
 
   /** @param denseFrom how many rows a list holds at most: a power of two, `maxListRows` at most. */
-  constructor(memory: SharedMemory, denseFrom: number) {
+  constructor(memory: SharedMemory, denseFrom: number, state?: PostingState) {
     this.#memory = memory
     this.#denseFrom = denseFrom
+    this.#keys = Array.from(state?.keys ?? [])
+    this.#pointers = Array.from(state?.pointers ?? [])
+    this.#counts = Array.from(state?.counts ?? [])
+    this.#rooms = Array.from(state?.rooms ?? [])
+    for (const [position, key] of this.#keys.entries()) this.#positions.set(key, position)
+    if (state?.isClosed) this.close()
+  }
+
+  get state(): PostingState {
+    return {
+      keys: Uint32Array.from(this.#keys),
+      pointers: Uint32Array.from(this.#pointers),
+      counts: Uint32Array.from(this.#counts),
+      rooms: Uint32Array.from(this.#rooms),
+      isClosed: this.#quick === undefined,
+    }
   }
 
   get size(): number {

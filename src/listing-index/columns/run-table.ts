@@ -4,6 +4,8 @@ const bytesOfRun = 4
 const firstRoom = 16
 
 type Runs = { pointer: number; count: number; room: number; last: number }
+/** All that a table holds but the bytes of its memory. */
+export type RunState = ReadonlyMap<number, Runs>
 
 /**
  * The rows of each key in one segment as runs: pairs of first and last row (u16, both included), ascending. For keys whose rows
@@ -11,10 +13,16 @@ type Runs = { pointer: number; count: number; room: number; last: number }
  */
 export class RunTable {
   #memory: SharedMemory
-  #runs = new Map<number, Runs>()
+  #runs: Map<number, Runs>
 
-  constructor(memory: SharedMemory) {
+  constructor(memory: SharedMemory, state: RunState = new Map()) {
     this.#memory = memory
+    this.#runs = new Map(state)
+  }
+
+  /** As it is now: not a copy. */
+  get state(): RunState {
+    return this.#runs
   }
 
   /** Adds a row, which must be greater than any before, to a key's rows; the same row again changes nothing. */

@@ -4,6 +4,11 @@ const pageBytes = 65_536
 const minRoomBytes = 16
 /** There is always so much memory beyond the last block: a platform may look at where a next value would stand. */
 const margin = 16
+/** Blocks begin here: what lies before is the kernels' own. */
+export const firstBlock = pageBytes
+
+/** Where blocks may be taken; with the bytes from `firstBlock` to `end` it is all that a memory holds. */
+export type MemoryLayout = { end: number; free: Map<number, number[]> }
 
 /**
  * The memory that the kernels work on, in blocks of few sizes. Views are renewed when it grows, so they are read from here
@@ -15,13 +20,23 @@ export class SharedMemory {
   u16!: Uint16Array
   u32!: Uint32Array
   #memory = new WebAssembly.Memory({ initial: 16, maximum: 65_536 })
-  #end = pageBytes
+  #end = firstBlock
   /** By room. */
   #free = new Map<number, number[]>()
 
-  constructor() {
+  /** @param layout of a memory whose bytes are going to be written here, by `write`. */
+  constructor(layout?: MemoryLayout) {
     this.kernels = openKernels(this.#memory)
     this.#renewViews()
+    if (!layout) return
+    this.#end = layout.end
+    this.#free = layout.free
+    this.#reach(this.#end + margin)
+  }
+
+  /** As it is now: not a copy. */
+  get layout(): MemoryLayout {
+    return { end: this.#end, free: this.#free }
   }
 
   get bytes(): number {

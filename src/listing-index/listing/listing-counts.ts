@@ -1,6 +1,7 @@
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 
 /**
  * Nanoseconds, measured, where all products have one row and where some have several: a row and each facet of it, counted one

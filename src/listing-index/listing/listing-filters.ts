@@ -13,7 +13,8 @@ import type { Taxonomy } from './listing-scope.ts'
 import { unionOf } from './union-of.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 
 /** Returns the bitmap of a segment's rows that a chosen filter lets through; it is not to be written to. */
 export type Condition = (segment: Segment, scratch: Scratch) => number

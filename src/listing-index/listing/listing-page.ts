@@ -4,7 +4,8 @@ import { partsOf } from './order-parts.ts'
 import { spreadWindows, windowEnd, windowStart } from './spread-models.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 
 /** A segment's share of a part of a listing: one row a product. */
 type Candidates = { segment: Segment; number: number; bits: number; keys: number }

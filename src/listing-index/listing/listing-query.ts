@@ -27,7 +27,8 @@ import { isDivided, orderParts, seasonOf } from './order-parts.ts'
 import { minCachedSubtree, membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import { Scratch } from '../columns/scratch.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 
 type Chosen = { definition: FilterDefinition; condition: Condition }
 /** Bitmaps of one segment: rows that pass every chosen filter, and by filter those that pass all others. */

@@ -7,7 +7,8 @@ import type { CollectionRule } from '../collection-rule.ts'
 import { facetCondition, priceCondition } from './listing-filters.ts'
 import type { Scope } from '../listing.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 
 /** What the index needs to know of the taxonomy. */
 export type Taxonomy = {

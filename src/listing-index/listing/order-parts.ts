@@ -1,7 +1,8 @@
 import type { Scratch } from '../columns/scratch.ts'
 import type { ListingOrder } from '../listing.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
-import { bitmapBytes, type Segment } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
+import type { Segment } from '../segments/segment.ts'
 import type { Condition } from './listing-filters.ts'
 
 /** Whether what can't be had comes after all else. */

@@ -1,7 +1,7 @@
 import type { PostingTable } from '../columns/posting-table.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
-import { bitmapBytes } from '../segments/segment.ts'
+import { bitmapBytes } from '../segments/segment-blocks.ts'
 
 /** The bitmap of all rows of some keys; not to be written to. */
 export function unionOf(

@@ -11,6 +11,7 @@ export type Facet = {
   number: number | null
 }
 
+export type FacetName = Pick<Facet, 'attributeId' | 'value'>
 export const brandAttribute = 0
 
 /** The facets met so far. They are never forgotten, so that their numbers stay the same in every segment. */
@@ -18,8 +19,17 @@ export class FacetDictionary {
   #facets: Facet[] = []
   #byAttribute = new Map<number, Map<string, Facet>>()
 
+  constructor(known: readonly FacetName[] = []) {
+    for (const { attributeId, value } of known) this.idOf(attributeId, value)
+  }
+
   get size(): number {
     return this.#facets.length
+  }
+
+  /** In the order of their numbers. */
+  get names(): readonly FacetName[] {
+    return this.#facets
   }
   get(id: number): Facet {
     return this.#facets[id]!

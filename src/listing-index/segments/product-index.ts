@@ -1,12 +1,26 @@
-import { FacetDictionary } from './facets.ts'
+import { FacetDictionary, type FacetName } from './facets.ts'
 import type { IndexedProduct } from './indexed-product.ts'
-import { PagedColumn } from '../columns/paged-column.ts'
+import { PagedColumn, type Pages } from '../columns/paged-column.ts'
 import { Segment } from './segment.ts'
-import { SharedMemory } from '../columns/shared-memory.ts'
+import type { SegmentState } from './segment-blocks.ts'
+import { SharedMemory, type MemoryLayout } from '../columns/shared-memory.ts'
 
 /** A product's rows: its segment's number and its first row. */
 type RowLocation = { segment: Segment; first: number }
 type OpenSegment = { segment: Segment; number: number }
+type OpenKind = 'single' | 'grouped'
+
+/** What of an index is small, and what holds a number for each product or variant. */
+export type IndexHead = {
+  size: number
+  facets: readonly FacetName[]
+  /** By number. */
+  open: Partial<Record<OpenKind, number>>
+  memory: MemoryLayout
+}
+export type IndexColumns = Record<'locations' | 'productIds' | 'shapes' | 'models', Pages>
+/** All that an index holds but the bytes of its memory. */
+export type IndexState = IndexHead & { segments: (SegmentState | undefined)[]; columns: IndexColumns }
 
 /**
  * All products on sale, in segments. One or two are open; the others only change in place. Where there are many, products of
@@ -14,26 +28,55 @@ type OpenSegment = { segment: Segment; number: number }
  * to `forgetTerm`, with how many rows had them.
  */
 export class ProductIndex {
-  readonly memory = new SharedMemory()
-  readonly facets = new FacetDictionary()
+  readonly memory: SharedMemory
+  readonly facets: FacetDictionary
   /** By number; a number is used again after its segment has gone. */
-  readonly segments: (Segment | undefined)[] = []
+  readonly segments: (Segment | undefined)[]
   /** Products here. */
-  size = 0
+  size: number
   /** The segments that take products: one, and after the first is full another for products of several rows. */
-  #open: { single?: OpenSegment; grouped?: OpenSegment } = {}
-  #locations = new PagedColumn()
+  #open: Partial<Record<OpenKind, OpenSegment>> = {}
+  #locations: PagedColumn
   /** By variant. */
-  #productIds = new PagedColumn()
-  #shapes = new PagedColumn(Float64Array)
-  #models = new PagedColumn()
+  #productIds: PagedColumn
+  #shapes: PagedColumn
+  #models: PagedColumn
   #forgetTerm: (term: number, rows: number) => void
   #rowsOfSegment: number
   #attributeOf = (facet: number) => this.facets.get(facet).attributeId
 
-  constructor(forgetTerm: (term: number, rows: number) => void, rowsOfSegment: number) {
+  constructor(forgetTerm: (term: number, rows: number) => void, rowsOfSegment: number, state?: IndexState) {
     this.#forgetTerm = forgetTerm
     this.#rowsOfSegment = rowsOfSegment
+    this.memory = new SharedMemory(state?.memory)
+    this.facets = new FacetDictionary(state?.facets)
+    this.size = state?.size ?? 0
+    this.segments = (state?.segments ?? []).map(
+      (segment) => segment && new Segment(this.memory, rowsOfSegment, segment),
+    )
+    for (const [kind, number] of Object.entries(state?.open ?? {}))
+      this.#open[kind as OpenKind] = { segment: this.segments[number]!, number }
+    const { locations, productIds, shapes, models } = state?.columns ?? {}
+    this.#locations = new PagedColumn(Uint32Array, locations)
+    this.#productIds = new PagedColumn(Uint32Array, productIds)
+    this.#shapes = new PagedColumn(Float64Array, shapes)
+    this.#models = new PagedColumn(Uint32Array, models)
+  }
+
+  get head(): IndexHead {
+    const { size, facets, memory } = this
+    const open = Object.fromEntries(Object.entries(this.#open).map(([kind, { number }]) => [kind, number]))
+    return { size, facets: facets.names, open, memory: memory.layout }
+  }
+
+  /** As they are now: not copies. */
+  get columns(): Readonly<Record<keyof IndexColumns, Readonly<Pages>>> {
+    return {
+      locations: this.#locations.pages,
+      productIds: this.#productIds.pages,
+      shapes: this.#shapes.pages,
+      models: this.#models.pages,
+    }
   }
 
   has(productId: number): boolean {

@@ -10,9 +10,15 @@ export class SegmentCache {
   #remembered = new Map<string, unknown>()
   #subtrees = new Map<number, number>()
 
-  constructor(memory: SharedMemory) {
+  /** @param block what `block` gave of another, which this one takes the place of. */
+  constructor(memory: SharedMemory, block?: number) {
     this.#memory = memory
-    this.#best = memory.takeZeroed(bitmapBytes)
+    this.#best = block ?? memory.takeZeroed(bitmapBytes)
+  }
+
+  /** The memory that is its own as long as it is there. */
+  get block(): number {
+    return this.#best
   }
 
   /** What `make` returned for this key, until any of the rows changes. */

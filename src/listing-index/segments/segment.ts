@@ -9,14 +9,13 @@ import {
 import { recommendationOf, type Standing } from './recommendation.ts'
 import { maxListRows, PostingTable } from '../columns/posting-table.ts'
 import { RunTable } from '../columns/run-table.ts'
+import { blocksOf, freeBlocks, takeBlocks, type SegmentState } from './segment-blocks.ts'
 import { SegmentCache } from './segment-cache.ts'
 import type { SharedMemory } from '../columns/shared-memory.ts'
 import { makeValueColumn, valueColumnBytes } from '../columns/value-column.ts'
 
 /** One less lane than 2^16, so that the column of beginnings, which has one position more, fills its block. */
 export const segmentRows = 65_472
-const columnBytes = 262_144
-export const bitmapBytes = 8192
 const inStockRank = maxPopularity + 1
 const laneRows = 64
 /** Up to so many rows a value is counted as quickly by a list as by a bitmap. */
@@ -27,12 +26,12 @@ const maxCountedListRows = 512
  * fills several lanes. Prices, stock, popularity and rating change in place, all else by a new row and a dead old one.
  */
 export class Segment {
-  rows = 0
-  liveRows = 0
+  rows: number
+  liveRows: number
   /** Some product has more rows than one, so that counting must distinguish products from rows. */
-  hasGroups = false
+  hasGroups: boolean
   /** First and last row of products that do not fit into one lane. */
-  wide: { first: number; last: number }[] = []
+  wide: { first: number; last: number }[]
   readonly gross: number
   readonly nameRanks: number
   /** In stock (bit 23) over popularity: what relevance goes by beside the text. */
@@ -60,34 +59,64 @@ export class Segment {
   readonly nameTerms: PostingTable
   readonly textTerms: PostingTable
   /** Places in `facets` by attribute. */
-  readonly positionsOf = new Map<number, number[]>()
+  readonly positionsOf: Map<number, number[]>
   /**
    * By attribute, one more than the position in `facets` of each row's one value, u16; 0 for none. The brand's from the beginning,
    * others when no row will be added any more.
    */
-  readonly valueColumns = new Map<number, number>()
+  readonly valueColumns: Map<number, number>
   #memory: SharedMemory
   #maxRows: number
-  #valuesRoom = 1024
-  #valuesCount = 0
+  #valuesRoom: number
+  #valuesCount: number
 
   /** @param maxRows `segmentRows` at most. */
-  constructor(memory: SharedMemory, maxRows: number) {
+  constructor(memory: SharedMemory, maxRows: number, state?: SegmentState) {
     this.#memory = memory
     this.#maxRows = maxRows
-    const column = () => memory.takeZeroed(columnBytes)
-    const bitmap = () => memory.takeZeroed(bitmapBytes)
-    ;[this.gross, this.nameRanks, this.ranks, this.recommendations] = [column(), column(), column(), column()]
-    ;[this.products, this.variants, this.starts] = [column(), column(), column()]
-    ;[this.live, this.ends, this.inStock] = [bitmap(), bitmap(), bitmap()]
-    ;[this.orderable, this.discounted, this.singles] = [bitmap(), bitmap(), bitmap()]
-    this.valueColumns.set(brandAttribute, memory.takeZeroed(valueColumnBytes))
-    this.cache = new SegmentCache(memory)
-    this.values = memory.take(this.#valuesRoom)
-    this.facets = new PostingTable(memory, maxCountedListRows)
-    this.memberships = new RunTable(memory)
-    this.nameTerms = new PostingTable(memory, maxListRows)
-    this.textTerms = new PostingTable(memory, maxListRows)
+    this.rows = state?.rows ?? 0
+    this.liveRows = state?.liveRows ?? 0
+    this.hasGroups = state?.hasGroups ?? false
+    this.wide = state?.wide ?? []
+    const blocks = state ?? takeBlocks(memory)
+    ;[this.gross, this.nameRanks, this.ranks] = [blocks.gross, blocks.nameRanks, blocks.ranks]
+    ;[this.recommendations, this.products] = [blocks.recommendations, blocks.products]
+    ;[this.variants, this.starts] = [blocks.variants, blocks.starts]
+    ;[this.live, this.ends, this.inStock] = [blocks.live, blocks.ends, blocks.inStock]
+    ;[this.orderable, this.discounted, this.singles] = [blocks.orderable, blocks.discounted, blocks.singles]
+    this.positionsOf = new Map(state?.positionsOf)
+    this.valueColumns = new Map(
+      state?.valueColumns ?? [[brandAttribute, memory.takeZeroed(valueColumnBytes)]],
+    )
+    this.cache = new SegmentCache(memory, state?.cache)
+    this.#valuesRoom = state?.valuesRoom ?? 1024
+    this.#valuesCount = state?.valuesCount ?? 0
+    this.values = state?.values ?? memory.take(this.#valuesRoom)
+    this.facets = new PostingTable(memory, maxCountedListRows, state?.facets)
+    this.memberships = new RunTable(memory, state?.memberships)
+    this.nameTerms = new PostingTable(memory, maxListRows, state?.nameTerms)
+    this.textTerms = new PostingTable(memory, maxListRows, state?.textTerms)
+  }
+
+  get state(): SegmentState {
+    const { rows, liveRows, hasGroups, wide, values, positionsOf, valueColumns } = this
+    return {
+      ...blocksOf(this),
+      rows,
+      liveRows,
+      hasGroups,
+      wide,
+      values,
+      positionsOf,
+      valueColumns,
+      cache: this.cache.block,
+      valuesRoom: this.#valuesRoom,
+      valuesCount: this.#valuesCount,
+      facets: this.facets.state,
+      memberships: this.memberships.state,
+      nameTerms: this.nameTerms.state,
+      textTerms: this.textTerms.state,
+    }
   }
 
   /** Bytes of a bitmap that are in use: whole pairs of lanes. */
@@ -193,12 +222,7 @@ export class Segment {
 
   /** Frees all memory; the segment is of no use afterwards. */
   dispose(): void {
-    const { gross, nameRanks, ranks, recommendations, products, variants, starts } = this
-    for (const column of [gross, nameRanks, ranks, recommendations, products, variants, starts])
-      this.#memory.free(column, columnBytes)
-    const { live, ends, singles, inStock, orderable, discounted } = this
-    for (const bitmap of [live, ends, singles, inStock, orderable, discounted])
-      this.#memory.free(bitmap, bitmapBytes)
+    freeBlocks(this.#memory, this)
     this.#memory.free(this.values, this.#valuesRoom)
     for (const column of this.valueColumns.values()) this.#memory.free(column, valueColumnBytes)
     for (const table of [this.facets, this.memberships, this.nameTerms, this.textTerms]) table.dispose()

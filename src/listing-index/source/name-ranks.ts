@@ -1,19 +1,31 @@
 import type { Executor } from '#platform/database/database.ts'
-import { PagedColumn } from '../columns/paged-column.ts'
+import { PagedColumn, type Pages } from '../columns/paged-column.ts'
 import { TextReader } from './text-reader.ts'
 
 /** Ranks go from 1 to 2^32 - 1, so that new names find room between old ones. */
 const maxRank = 2 ** 32 - 1
 const productsPerLine = 5000
 
+export type NameColumns = { ranks: Pages; hashes: Pages }
+
 /**
  * The rank of every product's name in PostgreSQL's Hungarian order, numbers by their value. Equal names have equal ranks. A changed name is put
  * between its neighbours; when there is no room left, all get new ranks.
  */
 export class NameRanks {
-  #ranks = new PagedColumn()
+  #ranks: PagedColumn
   /** Hash of the name that a rank was given for. */
-  #hashes = new PagedColumn()
+  #hashes: PagedColumn
+
+  constructor({ ranks, hashes }: Partial<NameColumns> = {}) {
+    this.#ranks = new PagedColumn(Uint32Array, ranks)
+    this.#hashes = new PagedColumn(Uint32Array, hashes)
+  }
+
+  /** As they are now: not a copy. */
+  get columns(): Readonly<Record<keyof NameColumns, Readonly<Pages>>> {
+    return { ranks: this.#ranks.pages, hashes: this.#hashes.pages }
+  }
 
   rankOf(productId: number): number {
     return this.#ranks.get(productId)

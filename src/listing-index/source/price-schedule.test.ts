@@ -12,9 +12,12 @@ test('takes out what is due, each product by its last moment, once', () => {
         schedule.set(product, moment)
         last.set(product, moment)
       }
+      const moments = [...last].filter(([, moment]) => moment > 0)
       const due = [...last].filter(([, moment]) => moment > 0 && moment <= now).map(([product]) => product)
       expect(new Set(schedule.takeDue(now))).toEqual(new Set(due))
       expect(schedule.takeDue(now)).toEqual([])
+      expect(new Map(schedule.entries())).toEqual(new Map(moments))
+      expect(new Set(new PriceSchedule(schedule.entries()).takeDue(now))).toEqual(new Set(due))
       expect(schedule.size).toBe([...last.values()].filter((moment) => moment > now).length)
     }),
   )

@@ -2,6 +2,18 @@
 export class PriceSchedule {
   #moments = new Map<number, number>()
   #heap: { productId: number; moment: number }[] = []
+  /** Taken out, and not set again since: by product, the moment that came. */
+  #due = new Map<number, number>()
+
+  /** What was set and has not been set again since, whether or not it was taken out as due. */
+  constructor(moments: Iterable<[productId: number, moment: number]> = []) {
+    for (const [productId, moment] of moments) this.set(productId, moment)
+  }
+
+  *entries(): Generator<[productId: number, moment: number]> {
+    yield* this.#moments
+    yield* this.#due
+  }
 
   get size(): number {
     return this.#moments.size
@@ -9,6 +21,7 @@ export class PriceSchedule {
 
   /** The next change of a product in milliseconds since 1970; 0 for none. Replaces what was set before. */
   set(productId: number, moment: number): void {
+    this.#due.delete(productId)
     if (moment === 0) {
       this.#moments.delete(productId)
       return
@@ -26,6 +39,7 @@ export class PriceSchedule {
       const { productId, moment } = this.#takeFirst()
       if (this.#moments.get(productId) !== moment) continue
       this.#moments.delete(productId)
+      this.#due.set(productId, moment)
       due.push(productId)
     }
     return due

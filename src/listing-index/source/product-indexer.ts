@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { brandAttribute } from '../segments/facets.ts'
-import { NameRanks } from './name-ranks.ts'
+import { NameRanks, type NameColumns } from './name-ranks.ts'
 import { PagedColumn } from '../columns/paged-column.ts'
 import { modelOf } from './model.ts'
 import { PriceSchedule } from './price-schedule.ts'
 import type { ProductBatch, ProductState } from '../segments/product-batch.ts'
-import { ProductIndex } from '../segments/product-index.ts'
+import { ProductIndex, type IndexState } from '../segments/product-index.ts'
 import { loadProducts, productRanges, type IdRange, type ProductChoice } from './product-source.ts'
 import type { IndexedProduct } from '../segments/indexed-product.ts'
 import { createDocumentReader } from '../text/document.ts'
@@ -24,26 +24,40 @@ const sliceMilliseconds = 4
 
 /** Batches, and the position of every product among all in them, in the order in which they are put in. */
 type Window = { batches: ProductBatch[]; order: Float64Array }
+/** All that an indexer holds but the vocabulary and the bytes of the index's memory. */
+export type IndexerState = {
+  index: IndexState
+  names: NameColumns
+  /** When prices change next, by product. */
+  moments: Iterable<[productId: number, moment: number]>
+}
 /** Where a category stands when each comes before all below it. */
 type OrderOf = (categoryId: number) => number
 
 /** Brings products from the database into the index. Its methods must be called one after another. */
 export class ProductIndexer {
   readonly index: ProductIndex
-  readonly schedule = new PriceSchedule()
-  #names = new NameRanks()
+  readonly schedule: PriceSchedule
+  readonly names: NameRanks
   #sql: Sql
   #clock: Clock
   #vocabulary: Vocabulary
   #readDocument: ReturnType<typeof createDocumentReader>
   #facetOf = (attributeId: number, value: string) => this.index.facets.idOf(attributeId, value)
 
-  constructor(sql: Sql, clock: Clock, vocabulary: Vocabulary, rowsOfSegment: number) {
+  constructor(
+    { sql, clock }: { sql: Sql; clock: Clock },
+    vocabulary: Vocabulary,
+    rowsOfSegment: number,
+    state?: IndexerState,
+  ) {
+    this.schedule = new PriceSchedule(state?.moments)
+    this.names = new NameRanks(state?.names)
     this.#sql = sql
     this.#clock = clock
     this.#vocabulary = vocabulary
     this.#readDocument = createDocumentReader(vocabulary)
-    this.index = new ProductIndex((term, rows) => vocabulary.use(term, -rows), rowsOfSegment)
+    this.index = new ProductIndex((term, rows) => vocabulary.use(term, -rows), rowsOfSegment, state?.index)
   }
 
   /** Takes over products as they are now; those that are no longer on sale go. */
@@ -59,20 +73,21 @@ export class ProductIndexer {
     const ranges = await productRanges(from, queryTogether)
     const load = () => this.#loadWindow(from, ranges, attributeIds, orderOf)
     const seen = new PagedColumn()
-    const names = this.#names.load(from)
+    const names = this.names.load(from)
+    // Failing meanwhile is noticed when it is waited for.
+    names.catch(() => {})
     let next = load()
     for (let window = await next; window !== null; window = await next) {
       next = load()
-      // Failing meanwhile is noticed when it is waited for.
       next.catch(() => {})
       await this.#takeAll(window, seen)
     }
     await names
     for (const id of this.index.productIds()) if (seen.get(id) === 0) this.#letGo(id)
-    this.index.setNameRanks((id) => this.#names.rankOf(id))
+    this.index.setNameRanks((id) => this.names.rankOf(id))
     const renamed: number[] = []
     for (const [id, hash] of seen.entries())
-      if (hash !== 1 && !this.#names.isCurrent(id, hash)) renamed.push(id)
+      if (hash !== 1 && !this.names.isCurrent(id, hash)) renamed.push(id)
     await this.apply(renamed, attributeIds)
   }
 
@@ -124,7 +139,7 @@ export class ProductIndexer {
   async #applySome(ids: number[], attributeIds: number[], reload: boolean): Promise<void> {
     const batch = await this.#load(this.#sql, { ids }, attributeIds)
     const states = Array.from({ length: batch.size }, (_, position) => batch.state(position))
-    const renamed = states.filter((state) => !this.#names.isCurrent(state.id, state.nameHash))
+    const renamed = states.filter((state) => !this.names.isCurrent(state.id, state.nameHash))
     if (renamed.length > 0) await this.#rank(renamed.map((state) => state.id))
     const found = new Set(states.map((state) => state.id))
     for (const id of ids) if (!found.has(id)) this.#letGo(id)
@@ -133,12 +148,12 @@ export class ProductIndexer {
   }
 
   async #rank(ids: number[]): Promise<void> {
-    if (await this.#names.assign(this.#sql, ids)) {
-      for (const id of ids) this.index.setNameRank(id, this.#names.rankOf(id))
+    if (await this.names.assign(this.#sql, ids)) {
+      for (const id of ids) this.index.setNameRank(id, this.names.rankOf(id))
       return
     }
-    await this.#names.load(this.#sql)
-    this.index.setNameRanks((id) => this.#names.rankOf(id))
+    await this.names.load(this.#sql)
+    this.index.setNameRanks((id) => this.names.rankOf(id))
   }
 
   #take(state: ProductState, reload: boolean): void {
@@ -159,7 +174,7 @@ export class ProductIndexer {
     for (const term of terms.text) this.#vocabulary.use(term, variants.length)
     return {
       id,
-      nameRank: this.#names.rankOf(id),
+      nameRank: this.names.rankOf(id),
       popularity,
       rating,
       model: modelOf(brandId, name),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentTerms, writtenForm } from './document.ts'
+import { documentTerms, restoreWrittenForm, writtenForm } from './document.ts'
 import { looseStems, stemOf } from './stem.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -75,5 +75,7 @@ describe('terms of a product', () => {
     nameTerms('Hűtőfolyadék')
     expect(writtenForm('hutofolyadek')).toBe('hűtőfolyadék')
     expect(writtenForm('ismeretlenszo')).toBe('ismeretlenszo')
+    restoreWrittenForm('ismeretlenszo', 'ismeretlenszó')
+    expect(writtenForm('ismeretlenszo')).toBe('ismeretlenszó')
   })
 })

@@ -116,6 +116,11 @@ function intern(text: string): Term {
   return term
 }
 
+/** For terms whose texts are not read: they were when a snapshot was saved. */
+export function restoreWrittenForm(term: string, written: string): void {
+  intern(term).written = written
+}
+
 /** How the products' texts write a term: `akkumulator` -> `akkumulátor`. */
 export function writtenForm(term: string): string {
   return terms.get(term)?.written ?? term

@@ -41,6 +41,23 @@ describe('a vocabulary', () => {
     }
   })
 
+  it('is the same again when it is put together of its ranges', () => {
+    const words = madeUpWords(3000)
+    const vocabulary = filled(words)
+    for (let id = 0; id < words.length; id += 3) vocabulary.use(id, id % 2 === 0 ? -1 : 2)
+    vocabulary.idOf('unused')
+    const restored = createVocabulary()
+    for (let from = 0; from < vocabulary.size; from += 700)
+      restored.restore(structuredClone(vocabulary.range(from, 700)))
+    expect(restored.size).toBe(vocabulary.size)
+    for (const word of [...words.slice(0, 50), 'unused']) {
+      expect(restored.find(word)).toBe(vocabulary.find(word))
+      expect(restored.withPrefix(word.slice(0, 2), 99)).toEqual(vocabulary.withPrefix(word.slice(0, 2), 99))
+      expect(restored.withSuffix(word.slice(-1), 99)).toEqual(vocabulary.withSuffix(word.slice(-1), 99))
+      expect(restored.near(word, 2)).toEqual(vocabulary.near(word, 2))
+    }
+  })
+
   it('puts the most used words first', () => {
     const vocabulary = filled(['teli', 'tejszin', 'telifelni'])
     vocabulary.use(vocabulary.idOf('telifelni'), 10)

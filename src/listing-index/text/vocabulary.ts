@@ -19,6 +19,17 @@ export type Vocabulary = {
   /** Counts occurrences in live products up or down. A term that fell to zero is no longer found by beginning or likeness. */
   use(id: number, delta: number): void
   uses(id: number): number
+  /** Terms from this number on, `limit` at most. */
+  range(from: number, limit: number): TermRange
+  /** Adds what `range` gave, after what is there. */
+  restore(range: TermRange): void
+}
+/** Consecutive terms, with what is known of each. */
+export type TermRange = {
+  terms: string[]
+  uses: Int32Array
+  /** Terms that have fallen to zero. */
+  gone: string[]
 }
 export type NearTerm = { id: number; distance: number }
 
@@ -89,6 +100,15 @@ export function createVocabulary(): Vocabulary {
       else if (delta > 0 && gone.size > 0) gone.delete(id)
     },
     uses: (id) => counts[id] ?? 0,
+    range(from, limit) {
+      const some = terms.slice(from, from + limit)
+      const uses = Int32Array.from(counts.slice(from, from + limit))
+      return { terms: some, uses, gone: some.filter((_, index) => gone.has(from + index)) }
+    },
+    restore(range) {
+      for (const [index, term] of range.terms.entries()) counts[add(term)] = range.uses[index]!
+      for (const term of range.gone) gone.add(ids.get(term)!)
+    },
   }
 }
 

@@ -46,6 +46,8 @@ export type LockName =
   | 'pickup_import'
   /** Questions of one asker are counted exactly. Subject: the address in lower case, or the hash of the connection. */
   | 'question_asker'
+  /** One process saves what it has in memory of the catalogue. */
+  | 'read_model_snapshot'
   /** One writer's reviews come one after the other. Subject: the address in lower case. */
   | 'review_writer'
   /** Whoever changes who works at the desk. */

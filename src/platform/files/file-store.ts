@@ -11,7 +11,7 @@ export type ShopFiles = {
 }
 
 /** Folders of files that all machines of a shop need, beside the pictures. */
-export const privateFolders = ['documents', 'labels', 'mail'] as const
+export const privateFolders = ['documents', 'labels', 'mail', 'read-model'] as const
 export type PrivateFolder = (typeof privateFolders)[number]
 
 /** What copies of a bucket's pictures may take on each machine. */

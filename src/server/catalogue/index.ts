@@ -3,6 +3,7 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { openReadModel, readModelGauges } from '#listing-index/index.ts'
 import { createCatalogueHandlers } from './catalogue-api.ts'
+import { keepSnapshots, snapshotFolder, snapshotStoreOf } from './model-snapshots.ts'
 import { staleCatalogueTags } from './catalogue-tags.ts'
 import { catalogueInvariants } from './catalogue-verify.ts'
 import type { SuggestPosts } from './search-suggest.ts'
@@ -14,6 +15,7 @@ import { loadVariants, type VariantRow } from './variant-store.ts'
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
 export { listCategoryNames, type CategoryName } from './category-names.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
+export { describeSnapshots } from './model-snapshots.ts'
 export { findTyreDetails } from './tyre-details.ts'
 export { saleDetails, saleDetailsRows } from './sale-details.ts'
 export type { SaleDetails, SaleVariant } from './sale-variant.ts'
@@ -204,12 +206,17 @@ export {
 /** The blog knows of products, so what search needs of it is handed in. */
 export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature => ({
   name: 'catalogue',
-  async handlers({ platform, feed, addGauges, onStop }) {
-    const readModel = await openReadModel(platform, feed)
+  async handlers({ platform, feed, addGauges, onStart, onStop }) {
+    const readModel = await openReadModel(platform, feed, undefined, snapshotStoreOf(platform))
     addGauges(readModelGauges(readModel))
     onStop(readModel.close)
+    const snapshots = keepSnapshots(platform, readModel)
+    addGauges(snapshots.gauges)
+    onStart(snapshots.start)
+    onStop(snapshots.stop)
     return createCatalogueHandlers(platform, readModel, ports)
   },
   invariants: [...catalogueInvariants, ...stockInvariants],
   invalidates: staleCatalogueTags,
+  temporaryFolders: [snapshotFolder],
 })
