@@ -203,6 +203,7 @@ export const adminEndpoints = {
   createLedgerExport: { method: 'POST', path: '/admin/api/finance/exports' },
   listChanges: { method: 'GET', path: '/admin/api/changes' },
   getChange: { method: 'GET', path: '/admin/api/changes/{id}' },
+  getUndoRun: { method: 'GET', path: '/admin/api/changes/{id}/undo-run' },
   previewUndo: { method: 'GET', path: '/admin/api/changes/{id}/undo' },
   undoChange: { method: 'POST', path: '/admin/api/changes/{id}/undo' },
   undoOwnChange: { method: 'POST', path: '/admin/api/changes/{id}/undo-own' },

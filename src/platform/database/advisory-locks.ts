@@ -44,6 +44,8 @@ export type LockName =
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */
   | 'pickup_import'
+  /** An action on many products is written by one at a time. Subject: the run's id. */
+  | 'product_bulk_run'
   /** Questions of one asker are counted exactly. Subject: the address in lower case, or the hash of the connection. */
   | 'question_asker'
   /** One writer's reviews come one after the other. Subject: the address in lower case. */
@@ -52,6 +54,8 @@ export type LockName =
   | 'staff'
   /** Stock alerts of one address are counted exactly. Subject: the address in lower case. */
   | 'stock_alert'
+  /** A change is taken back in parts by one at a time. Subject: the run's id. */
+  | 'undo_run'
   /** Whoever changes what a user has. Subject: the user's id. */
   | 'user'
   /** One statement is made once. Subject: its id. */
