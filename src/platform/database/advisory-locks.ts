@@ -46,6 +46,8 @@ export type LockName =
   | 'pickup_import'
   /** An action on many products is written by one at a time. Subject: the run's id. */
   | 'product_bulk_run'
+  /** A step of a large sale is written by one at a time. Subject: the run's id. */
+  | 'promotion_run'
   /** Questions of one asker are counted exactly. Subject: the address in lower case, or the hash of the connection. */
   | 'question_asker'
   /** One writer's reviews come one after the other. Subject: the address in lower case. */
