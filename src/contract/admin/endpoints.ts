@@ -75,6 +75,7 @@ export const adminEndpoints = {
   mergeBrand: { method: 'POST', path: '/admin/api/brands/{id}/merge' },
   listCarts: { method: 'GET', path: '/admin/api/carts' },
   getCart: { method: 'GET', path: '/admin/api/carts/{id}' },
+  listTaxonomyRuns: { method: 'GET', path: '/admin/api/taxonomy-runs' },
   listCategories: { method: 'GET', path: '/admin/api/categories' },
   getCategory: { method: 'GET', path: '/admin/api/categories/{id}' },
   createCategory: { method: 'POST', path: '/admin/api/categories' },

@@ -56,6 +56,8 @@ export type LockName =
   | 'staff'
   /** Stock alerts of one address are counted exactly. Subject: the address in lower case. */
   | 'stock_alert'
+  /** A category, brand or value goes into another by one at a time. Subject: the run's id. */
+  | 'taxonomy_run'
   /** A change is taken back in parts by one at a time. Subject: the run's id. */
   | 'undo_run'
   /** Whoever changes what a user has. Subject: the user's id. */

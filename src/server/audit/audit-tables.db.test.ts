@@ -68,6 +68,7 @@ const notRecorded: Record<string, string> = {
   product_import_row: 'a trial, of which nothing stays',
   undo_run: 'what it writes is recorded as a change of who wanted it',
   promotion_run: 'what it writes of prices is recorded as a change of who took the step',
+  taxonomy_run: 'what it writes of goods is recorded as a change of who started it',
   product_bulk_run: 'what it writes of goods is recorded as a change of who started it',
   order_search: 'follows from orders',
   product_sales: 'follows from orders',
