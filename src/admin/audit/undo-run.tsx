@@ -23,7 +23,7 @@ export function UndoRunSheet({ run }: { run: Run }) {
         <Ended run={run} />
       )}
       {stayed > 0 ? (
-        <details>
+        <details className={styles.stayed}>
           <summary>{formatNumber(stayed)} helyen minden maradt, ahogy van</summary>
           <ul className={styles.conflicts}>
             {conflicts.map((conflict) => (
