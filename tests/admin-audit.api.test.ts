@@ -301,34 +301,43 @@ describe('taking back', () => {
     })
     const [{ id }] = (await changes()) as [Listed]
     const undo = `/admin/api/changes/${id}/undo`
-    expect(await detail(id)).toMatchObject({
-      undo_refused: null,
-      undo_in_background: true,
-      undo_under_way: false,
-    })
+    const runOf = async () => (await call('GET', `/admin/api/changes/${id}/undo-run`)).body.run as unknown
+    expect(await detail(id)).toMatchObject({ undo_refused: null, undo_in_background: true })
+    expect(await runOf()).toBeNull()
     expect((await call('GET', undo)).status).toBe(409)
     expect((await call('POST', undo, {})).body).toMatchObject({ queued: true, undone_by: null })
-    expect(await detail(id)).toMatchObject({ undo_under_way: true })
+    expect(await runOf()).toMatchObject({ rows: 3, done: 0, ended_at: null })
     expect((await call('POST', undo, {})).body).toMatchObject({ code: 'undo_refused' })
     // Somebody else writes one of the rows before the job comes round.
     await shop.sql`update redirect set to_url = '/mas' where from_path = '/nagy-2'`
     const [job] = await shop.sql<[{ payload: Record<string, unknown> }]>`
-      delete from graphile_worker._private_jobs where key = ${`undo_change:${id}`} returning payload`
-    const work = undoTasks(shop.platform).undo_change!
+      delete from graphile_worker._private_jobs where key like 'run_undo:%' returning payload`
+    const { run_undo: work, undo_change: oldWork } = undoTasks(shop.platform)
     const emails = () => shop.sql<{ subject: string }[]>`
       select subject from email_message where dedupe_key like 'undo-change:%' order by id`
-    await work(job.payload)
-    await work(job.payload)
+    await work!(job.payload)
+    await work!(job.payload)
     expect([...(await shop.sql`select from_path from redirect where from_path like '/nagy-%'`)]).toEqual([
       { from_path: '/nagy-2' },
     ])
     const undoings = (await changes()).filter(({ undoes }) => undoes === id)
     expect(undoings).toMatchObject([{ author: { actor: `staff:${owner.staffId}` } }])
     expect((await detail(id)).change.undone_by).toBe(undoings[0]!.id)
+    expect(await runOf()).toMatchObject({
+      done: 3,
+      writes: 2,
+      stayed: 1,
+      conflicts: [{ present: '/mas' }],
+      undone_by: undoings[0]!.id,
+      failure: '',
+    })
     expect((await emails()).map(({ subject }) => subject)).toEqual(['A visszavonás elkészült: Import'])
-    // What can't be taken back is said, too.
-    const staff = { ...(job.payload.staff as object), isOwner: false, rights: [] }
-    await work({ changeId: undoings[0]!.id, staff, requestedAt: 'later' })
+    // A job that a server of the version before has queued; and what can't be taken back any more is said, too.
+    const [{ staff }] = await shop.sql<[{ staff: object }]>`select staff from undo_run`
+    await oldWork!({ changeId: undoings[0]!.id, staff, requestedAt: 'earlier' })
+    const [run] = await shop.sql<[{ id: number }]>`
+      update undo_run set staff = staff || '{"isOwner": false, "rights": []}' where ended_at is null returning id::int`
+    await work!({ run: run.id })
     expect((await emails()).at(-1)!.subject).toMatch(/^Nem vontunk vissza semmit/)
   })
 

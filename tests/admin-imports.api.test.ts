@@ -234,8 +234,12 @@ describe('an import', () => {
     await shop.sql`delete from variant where item_number = 'K-2'`
     await shop.sql`delete from product where item_number = 'K-2'`
     await shop.sql`update product_import set state = 'running', finished_at = null where id = ${id}`
+    await shop.sql`update change set is_open = true where id = ${change!.id}`
     await work('run_import', id)
     expect((await show(id)).state).toBe('done')
+    expect([...(await shop.sql`select is_open from change where id = ${change!.id}`)]).toEqual([
+      { is_open: false },
+    ])
     expect(await stored('K-2')).toEqual({ price: 900, stock: 2 })
     expect(await changes()).toEqual([change])
     const [noted] = await shop.sql`select change_id::int as id from product_import where id = ${id}`

@@ -4,11 +4,12 @@ import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas
 import { Button, buttonClass } from '../parts/button.tsx'
 import { momentText } from '../parts/moment.ts'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import styles from './audit.module.css'
 import { BackgroundUndoDialog, UndoDialog, type Preview } from './undo-dialog.tsx'
+import { UndoRunSheet } from './undo-run.tsx'
 
 export const handle: PageHandle = { title: 'Változás' }
 
@@ -18,13 +19,18 @@ type Row = AdminResponse<'getChange'>['rows'][number]
 const number = (text: string | null | undefined) =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
+const runInputOf = (id: string | undefined) => ({ params: { id: number(id) ?? 2_000_000_000 } })
+
 function inputOf(id: string | undefined, search: URLSearchParams): Input {
   const after = number(search.get('utan'))
   return { params: { id: number(id) ?? 2_000_000_000 }, query: after === undefined ? {} : { after } }
 }
 
-export const loader = load('getChange', ({ params, request }: LoaderFunctionArgs) =>
-  inputOf(params.id, new URL(request.url).searchParams),
+export const loader = loadAll(
+  load('getChange', ({ params, request }: LoaderFunctionArgs) =>
+    inputOf(params.id, new URL(request.url).searchParams),
+  ),
+  load('getUndoRun', ({ params }) => runInputOf(params.id)),
 )
 
 export function Component() {
@@ -36,12 +42,14 @@ export function Component() {
     has_more: hasMore,
     undo_refused: refusal,
     undo_in_background: isLarge,
-    undo_under_way: isUndoing,
   } = useDesk('getChange', inputOf(id, search))
+  const { run } = useDesk('getUndoRun', runInputOf(id))
+  const isUndoing = run !== null && run.ended_at === null
+  const hasStopped = run !== null && run.undone_by === change.undone_by && run.failure !== ''
   const [isLargeOpen, setLargeOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
-  const isOpen = change.undone_by === null && !isUndoing
+  const isOpen = (change.undone_by === null || hasStopped) && !isUndoing
 
   async function openDialog() {
     if (isLarge) return setLargeOpen(true)
@@ -54,7 +62,7 @@ export function Component() {
       <PageHead title={change.title} lead={`${momentText(change.at)}, ${change.author.name}`}>
         {isOpen && refusal === null ? (
           <Button kind="next" busy={loadPreview.busy} onClick={() => void openDialog()}>
-            Visszavonás
+            {hasStopped ? 'Visszavonás folytatása' : 'Visszavonás'}
           </Button>
         ) : null}
       </PageHead>
@@ -65,7 +73,7 @@ export function Component() {
             Parancssorból: <code>{change.command}</code>
           </p>
         )}
-        {change.undone_by === null ? null : (
+        {change.undone_by === null || isUndoing || hasStopped ? null : (
           <p>
             <Link to={`/beallitasok/naplo/${change.undone_by}`}>Visszavonták.</Link>
           </p>
@@ -75,11 +83,9 @@ export function Component() {
             <Link to={`/beallitasok/naplo/${change.undoes}`}>Ezt a változást vonta vissza.</Link>
           </p>
         )}
-        {isUndoing ? (
-          <p role="status">A visszavonása folyamatban van, a végéről e-mailt küldünk annak, aki kérte.</p>
-        ) : null}
         {isOpen && refusal !== null ? <p>{refusal}</p> : null}
       </div>
+      {run ? <UndoRunSheet run={run} /> : null}
       {rows.map((row) => (
         <RowSheet key={row.id} row={row} />
       ))}

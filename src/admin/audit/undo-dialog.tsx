@@ -2,7 +2,7 @@ import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { useAction } from '../runtime/use-desk.ts'
+import { useAction, useRefresh } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 import styles from './audit.module.css'
 
@@ -13,9 +13,12 @@ type Conflict = Preview['conflicts'][number]
 export function BackgroundUndoDialog({ changeId, onClose }: { changeId: number; onClose: () => void }) {
   const undo = useAction((client) => client.undoChange({ params: { id: changeId }, body: { rest: true } }))
 
+  const refresh = useRefresh()
+
   async function run() {
     if (!(await undo.run())) return
     showToast('A visszavonás elindult. A végéről e-mailt küldünk.')
+    refresh()
     onClose()
   }
 
@@ -23,8 +26,8 @@ export function BackgroundUndoDialog({ changeId, onClose }: { changeId: number; 
     <Dialog title="Visszavonás a háttérben" onClose={onClose}>
       {undo.failure ? <Note>{undo.failure.message}</Note> : null}
       <p>
-        Ekkora változás visszavonása percekig is eltarthat. Az oldalt bezárhatja, a végéről e-mailt küldünk
-        Önnek.
+        Ekkora változást részenként vonunk vissza, ez percekig is eltarthat. Az oldalt bezárhatja, a végéről
+        e-mailt küldünk Önnek.
       </p>
       <p>Amit azóta más is módosított, az marad, ahogy van. A visszavonás is visszavonható.</p>
       <DialogActions>
@@ -93,7 +96,7 @@ function effectText(writes: number, hasConflicts: boolean): string {
     : 'Nincs mit visszavonni: minden úgy áll, mint előtte.'
 }
 
-function ConflictItem({ conflict }: { conflict: Conflict }) {
+export function ConflictItem({ conflict }: { conflict: Conflict }) {
   const { thing, label, field, reason, written, present, wanted } = conflict
   return (
     <li>

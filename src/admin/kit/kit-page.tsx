@@ -11,6 +11,7 @@ import { List, Row, StateMark } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
+import { ProgressLine } from '../parts/progress-line.tsx'
 import { EditBar } from '../parts/save-bar.tsx'
 import { SearchForm } from '../screen/search-form.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -70,6 +71,11 @@ export function Component() {
       <div data-kit="data-table">
         <KitTable />
       </div>
+      <Part name="progress-line" title="Háttérmunka">
+        <ProgressLine done={41} of={100}>
+          41 / 100 termék kész.
+        </ProgressLine>
+      </Part>
     </>
   )
 }

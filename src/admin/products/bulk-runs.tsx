@@ -1,33 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
+import { ProgressLine } from '../parts/progress-line.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import { useDesk } from '../runtime/use-desk.ts'
+import { useRunProgress } from '../runtime/use-run-progress.ts'
 import { bulkTitles } from './bulk-draft.ts'
 import styles from './bulk.module.css'
 
 type Run = AdminResponse<'listBulkRuns'>['runs'][number]
-
-/** How often the progress of a job is looked at, in milliseconds. */
-const everyMilliseconds = 1000
 
 /** Actions that jobs do on many products: how far they are, and how those of the last hour ended. */
 export function BulkRuns() {
   const { runs } = useDesk('listBulkRuns')
   const seesAudit = useMember()?.rights.includes('audit.see') ?? false
   const isBusy = runs.some((run) => run.ended_at === null)
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(
-      () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'listBulkRuns' }),
-      everyMilliseconds,
-    )
-    return () => clearInterval(timer)
-  }, [isBusy, queries])
+  useRunProgress(isBusy, 'listBulkRuns')
   if (runs.length === 0) return null
   return (
     <Sheet>
@@ -35,7 +24,9 @@ export function BulkRuns() {
         {runs.map((run) => (
           <li key={run.id}>
             {run.ended_at === null ? (
-              <p role="status">{progressText(run)}</p>
+              <ProgressLine done={run.done} of={run.products}>
+                {progressText(run)}
+              </ProgressLine>
             ) : (
               <Note good={run.failure === '' && run.left_out === 0} mild={run.failure === ''}>
                 {endText(run)}{' '}

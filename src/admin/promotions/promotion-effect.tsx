@@ -1,18 +1,30 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
+import { momentText } from '../parts/moment.ts'
 import type { Effect } from './promotion-draft.ts'
 import effectStyles from '../screen/effect.module.css'
 import styles from './promotions.module.css'
 
 /** What a step of a sale would do, in numbers and row by row. */
 export function PromotionEffect({ effect }: { effect: Effect }) {
-  const { variants, touched, floored, price_percent: percent, left, examples } = effect
+  const { variants, looked, at, touched, floored, price_percent: percent, left, examples } = effect
   return (
     <div className={styles.effect}>
       <ul className={effectStyles.sums}>
         <li>
-          <b>{touched} változat</b> ára változik
-          {variants > touched ? `, ${variants - touched} úgy marad, ahogy van` : ''}.
+          <b>{formatNumber(touched)} változat</b> ára változik
+          {looked > touched ? `, ${formatNumber(looked - touched)} úgy marad, ahogy van` : ''}.
         </li>
+        {variants > looked ? (
+          <li>
+            Összesen <b>{formatNumber(variants)} változatról</b> van szó: amit itt lát, az az első{' '}
+            {formatNumber(looked)}. Ami a többi közül elírásnak látszik, és itt nem erősíti meg, az kimarad.
+          </li>
+        ) : null}
+        {at === null ? null : (
+          <li>
+            Ennyi árat percekig írunk a háttérben. Mind egyszerre vált: <b>{momentText(at)}</b>.
+          </li>
+        )}
         {touched > 0 && percent !== null ? (
           <li>
             Az árak összesen <b>{signed(percent)} %</b>.

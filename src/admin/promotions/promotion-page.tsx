@@ -9,8 +9,10 @@ import { load, loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useRunProgress } from '../runtime/use-run-progress.ts'
 import { showSaved } from '../shell/toast.ts'
 import { spanText, type Promotion, type Step } from './promotion-draft.ts'
+import { PromotionRun } from './promotion-run.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import styles from './promotions.module.css'
@@ -27,6 +29,8 @@ export function Component() {
   const promotion = useDesk('getPromotion', { params })
   const mayEdit = useMember()?.rights.includes('prices.edit') ?? false
   const [step, setStep] = useState<Step['name'] | null>(null)
+  const isBusy = promotion.run?.ended_at === null
+  useRunProgress(isBusy, 'getPromotion')
   return (
     <>
       <header className={sheetStyles.head}>
@@ -39,9 +43,10 @@ export function Component() {
             <StateMark kind={promotion.shown.kind}>{promotion.shown.name}</StateMark>
           </p>
         </div>
-        {mayEdit ? <Actions promotion={promotion} onStep={setStep} /> : null}
+        {mayEdit && !isBusy ? <Actions promotion={promotion} onStep={setStep} /> : null}
       </header>
-      {promotion.state === 'draft' && mayEdit ? (
+      {promotion.run ? <PromotionRun run={promotion.run} /> : null}
+      {promotion.state === 'draft' && mayEdit && !isBusy ? (
         <PromotionEditor
           key={promotion.id}
           name={`promotion:${promotion.id}`}
@@ -141,7 +146,9 @@ function Standing({ promotion, mayEdit, onStep }: StepProps & { mayEdit: boolean
               <dt>Változatok</dt>
               <dd>
                 {variants} kapott akciós árat
-                {changed > 0 ? `, ebből ${changed} árát azóta más átírta: ezekhez az akció már nem nyúl` : ''}
+                {changed !== null && changed > 0
+                  ? `, ebből ${changed} árát azóta más átírta: ezekhez az akció már nem nyúl`
+                  : ''}
                 .
               </dd>
             </>

@@ -33,7 +33,7 @@ export function StepDialog({ promotion: { id, last_day: lastDay }, name, onClose
   async function run() {
     const outcome = await take.attempt([...confirmed])
     if ('failure' in outcome) return retry()
-    showSaved(done)
+    showSaved(effect?.at ? 'Elkezdtük írni az árakat.' : done)
     onClose()
   }
 

@@ -14,6 +14,7 @@ import type { Edit } from '../runtime/use-edit.ts'
 import { showSaved } from '../shell/toast.ts'
 import { kindTitles } from './attribute-texts.ts'
 import { EditForm } from './edit-form.tsx'
+import { TaxonomyRuns } from './taxonomy-runs.tsx'
 import { byId, useCatalogueEdit } from './use-catalogue-edit.tsx'
 import { ValueList } from './value-list.tsx'
 import styles from './taxonomy.module.css'
@@ -49,6 +50,7 @@ function AttributePage({ id }: { id: number }) {
   return (
     <>
       <Head attribute={attribute} mayEdit={mayEdit} />
+      <TaxonomyRuns />
       <EditForm {...form} names={fieldNames} after={<ValueList attribute={attribute} mayEdit={mayEdit} />}>
         <Sheet title="Alapadatok">
           <Basics attribute={attribute} edit={edit} errors={errors} />

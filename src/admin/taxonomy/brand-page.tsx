@@ -6,6 +6,7 @@ import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
+import { maxSyncGoods } from '#contract/admin/taxonomy-limits.ts'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useClient, useDesk } from '../runtime/use-desk.ts'
@@ -14,6 +15,7 @@ import { EditForm } from './edit-form.tsx'
 import { EffectList } from './effect-list.tsx'
 import { PictureField } from './picture-field.tsx'
 import { FormerAddresses, NameFields } from './taxonomy-fields.tsx'
+import { mergedText } from './taxonomy-runs.tsx'
 import { byId, useCatalogueEdit } from './use-catalogue-edit.tsx'
 import styles from './taxonomy.module.css'
 
@@ -137,8 +139,14 @@ function MergeDialog({ id, name, onClose }: { id: number; name: string; onClose:
 
   async function submit() {
     if (!effect || effect.obstacle || !(await run(effect.products))) return
-    showSaved(target ? `„${name}” beolvadt ide: „${target.name}”.` : `„${name}” márkát töröltük.`)
-    await navigate(target ? `/termekek/markak/${target.id}` : '/termekek/markak')
+    showSaved(
+      target
+        ? mergedText(effect.products, `„${name}” beolvadt ide: „${target.name}”.`)
+        : `„${name}” márkát töröltük.`,
+    )
+    await navigate(
+      target && effect.products <= maxSyncGoods ? `/termekek/markak/${target.id}` : '/termekek/markak',
+    )
   }
 
   return (

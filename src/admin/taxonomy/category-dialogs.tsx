@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxSyncGoods } from '#contract/admin/taxonomy-limits.ts'
 import { SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useAction, useClient, useDesk, type Failure } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { EffectList } from './effect-list.tsx'
+import { mergedText } from './taxonomy-runs.tsx'
 import { isWithin, type TreeRow } from './tree-moves.ts'
 
 type Props = { id: number; name: string; onClose: () => void }
@@ -33,8 +35,8 @@ export function MergeDialog({ id, name, onClose }: Props) {
 
   async function submit() {
     if (!effect || effect.obstacle || !(await run(effect.products))) return
-    showSaved(`„${name}” beolvadt ide: „${target?.name ?? ''}”.`)
-    await navigate(`/termekek/kategoriak/${into}`)
+    showSaved(mergedText(effect.products, `„${name}” beolvadt ide: „${target?.name ?? ''}”.`))
+    await navigate(effect.products > maxSyncGoods ? '/termekek/kategoriak' : `/termekek/kategoriak/${into}`)
   }
 
   return (
@@ -70,7 +72,7 @@ export function RemovalDialog({ id, name, onClose }: Props) {
 
   async function submit() {
     if (!effect || effect.obstacle || !(await run(effect.products))) return
-    showSaved(`„${name}” kategóriát töröltük.`)
+    showSaved(mergedText(effect.products, `„${name}” kategóriát töröltük.`))
     await navigate('/termekek/kategoriak')
   }
 

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { TaxonomyRuns } from './taxonomy-runs.tsx'
 import tabs from '../parts/tabs.module.css'
 
 const pages = [
@@ -8,16 +9,24 @@ const pages = [
   { path: '/termekek/jellemzok', title: 'Jellemzők' },
 ]
 
-/** What customers browse by. */
+/** What customers browse by, and what jobs merge of it. */
 export function TaxonomyNav() {
   const { pathname } = useLocation()
   return (
-    <nav className={tabs.tabs} aria-label="Mi szerint böngészik a vevő">
-      {pages.map(({ path, title }) => (
-        <Link key={path} className={tabs.tab} to={path} aria-current={path === pathname ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={tabs.tabs} aria-label="Mi szerint böngészik a vevő">
+        {pages.map(({ path, title }) => (
+          <Link
+            key={path}
+            className={tabs.tab}
+            to={path}
+            aria-current={path === pathname ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <TaxonomyRuns />
+    </>
   )
 }

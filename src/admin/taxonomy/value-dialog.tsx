@@ -6,6 +6,7 @@ import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
+import { mergedText } from './taxonomy-runs.tsx'
 import styles from './taxonomy.module.css'
 
 type Attribute = AdminResponse<'getAttribute'>
@@ -34,7 +35,7 @@ export function ValueDialog({ attribute, option, onClose }: Props) {
     option && target
       ? finish(
           (client) => client.mergeAttributeValue({ params, body: { from: option.value, into, variants } }),
-          `„${option.label}” beolvadt ide: „${target.label}”.`,
+          mergedText(variants, `„${option.label}” beolvadt ide: „${target.label}”.`),
         )
       : finish(
           (client) =>

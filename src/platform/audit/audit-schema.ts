@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { valueDomain } from '../database/value-domain.ts'
 
 const auditKind = valueDomain('audit_kind', ['insert', 'update', 'delete'])
@@ -21,6 +31,8 @@ export const change = pgTable(
     at: at('at').notNull().defaultNow(),
     /** The change that this one takes back. */
     undoes: bigId('undoes'),
+    /** A job still writes it. */
+    isOpen: boolean('is_open').notNull().default(false),
   },
   (table) => [
     foreignKey({ columns: [table.undoes], foreignColumns: [table.id] }).onDelete('set null'),

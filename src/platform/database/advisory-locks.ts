@@ -44,6 +44,10 @@ export type LockName =
   | 'parcel_registration'
   /** One import of a provider's points at a time. Subject: the provider. */
   | 'pickup_import'
+  /** An action on many products is written by one at a time. Subject: the run's id. */
+  | 'product_bulk_run'
+  /** A step of a large sale is written by one at a time. Subject: the run's id. */
+  | 'promotion_run'
   /** Questions of one asker are counted exactly. Subject: the address in lower case, or the hash of the connection. */
   | 'question_asker'
   /** One process saves what it has in memory of the catalogue. */
@@ -54,6 +58,10 @@ export type LockName =
   | 'staff'
   /** Stock alerts of one address are counted exactly. Subject: the address in lower case. */
   | 'stock_alert'
+  /** A category, brand or value goes into another by one at a time. Subject: the run's id. */
+  | 'taxonomy_run'
+  /** A change is taken back in parts by one at a time. Subject: the run's id. */
+  | 'undo_run'
   /** Whoever changes what a user has. Subject: the user's id. */
   | 'user'
   /** One statement is made once. Subject: its id. */

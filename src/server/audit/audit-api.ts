@@ -14,11 +14,12 @@ import { findChange, listAuthors, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
 import { auditError } from './audit-errors.ts'
 import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
-import { isLarge, isUndoing, queueUndo } from './undo-job.ts'
+import { isLarge, queueUndo } from './undo-job.ts'
+import { findRunOf, type UndoRun } from './undo-run-store.ts'
 
 type AuditHandlers = Pick<
   AdminHandlers,
-  'listChanges' | 'getChange' | 'previewUndo' | 'undoChange' | 'undoOwnChange'
+  'listChanges' | 'getChange' | 'getUndoRun' | 'previewUndo' | 'undoChange' | 'undoOwnChange'
 >
 
 /** For so long one's own change is one that was just made, in milliseconds; the audit takes back older ones. */
@@ -47,15 +48,17 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       const refusal = member.rights.has('audit.undo')
         ? await undoRefusal(sql, id, undoerOf(member))
         : 'A visszavonáshoz nincs joga.'
-      const [runsInBackground, isBeingUndone] = await Promise.all([isLarge(sql, id), isUndoing(sql, id)])
       return {
         change,
         rows,
         has_more: hasMore,
         undo_refused: refusal,
-        undo_in_background: runsInBackground,
-        undo_under_way: isBeingUndone,
+        undo_in_background: await isLarge(sql, id),
       }
+    },
+    async getUndoRun({ params: { id } }, context) {
+      const run = await findRunOf(sql, id)
+      return { run: run ? await presentRun(run, requireMember(context)) : null }
     },
     async previewUndo({ params }, context) {
       const member = requireMember(context)
@@ -75,10 +78,23 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
     },
   }
 
+  async function presentRun(run: UndoRun, member: Member) {
+    return {
+      rows: run.rows,
+      done: run.done,
+      writes: run.writes,
+      stayed: run.conflictCount,
+      conflicts: await conflictsOf(sql, run.conflicts, member),
+      undone_by: run.undoneBy,
+      failure: run.failure,
+      ended_at: run.endedAt?.toISOString() ?? null,
+    }
+  }
+
   async function takeBack(id: number, member: Member, rest: boolean) {
     await requireProof(sql, id, member, clock())
     if (await isLarge(sql, id)) {
-      await queueUndo(sql, id, member, clock())
+      await queueUndo(sql, id, member)
       return { undone_by: null, queued: true, writes: 0, conflicts: [] }
     }
     const author = deskAuthor(member, 'undoChange')

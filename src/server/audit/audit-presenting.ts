@@ -83,6 +83,10 @@ const reasons: Record<ConflictReason, string> = {
   there: 'Azóta újra van ilyen.',
   secret: 'Titkos érték, amelyet a napló nem őriz.',
   bought: 'Ezen az áron már vásároltak, és előtte nem volt ára.',
+  referred: 'Azóta más hivatkozik rá.',
+  taken: 'Azóta más viseli ugyanazt a nevet, címet vagy kódot.',
+  invalid: 'Az érték azóta nem megengedett, például a rendelések többet foglalnak.',
+  priced: 'Az időszakba azóta más ár került.',
 }
 
 export function presentConflict(conflict: Conflict, labels: Labels, reader: Reader): PresentedConflict {

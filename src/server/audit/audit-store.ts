@@ -53,6 +53,12 @@ export async function findChange(sql: Executor, id: number): Promise<ChangeRow |
   return row ?? null
 }
 
+/** Whether a job still writes it. */
+export async function isOpen(sql: Executor, id: number): Promise<boolean> {
+  const { count } = await sql`select from change where id = ${id} and is_open`
+  return count > 0
+}
+
 /** What a change is of: how many rows of a table, and its first one. */
 export type ChangedThing = { changeId: number; table: string; count: number; first: AuditRow }
 

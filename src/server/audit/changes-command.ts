@@ -7,6 +7,9 @@ import { rightNames } from '#contract/admin/rights.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
 import { auditTables } from './audit-tables.ts'
 import { commandLineUndoer, undoChange } from './undo-change.ts'
+import { beginUndo, isLarge } from './undo-job.ts'
+import { runUndo } from './undo-run.ts'
+import { findUndoRun } from './undo-run-store.ts'
 
 const usage =
   'changes list [--actor staff:ID|command] [--thing TABLE] [--from DAY] [--to DAY] [--limit COUNT] | show ID | undo ID [--rest]'
@@ -102,6 +105,7 @@ const kindMarks = { insert: '+', update: '~', delete: '-' }
 
 function undo(id: number, rest: boolean): Promise<number> {
   return withAppContext(async ({ platform }) => {
+    if (await isLarge(platform.sql, id)) return undoInParts(platform, id, rest)
     const { undoneBy, conflicts } = await refusedAsSentence(() =>
       undoChange(platform, id, {
         undoer: commandLineUndoer,
@@ -121,6 +125,28 @@ function undo(id: number, rest: boolean): Promise<number> {
     console.error('Semmi sem változott. Ami nem ütközik, azt a --rest vonja vissza.')
     return 1
   })
+}
+
+/** What others have written since is met on the way: it stays, which has to be wanted. */
+async function undoInParts(platform: Platform, id: number, rest: boolean): Promise<number> {
+  if (!rest)
+    throw new CommandError(
+      `Ekkora változást részenként vonunk vissza, és ahol azóta más is írt, ott marad minden, ahogy van: changes undo ${id} --rest`,
+    )
+  const { sql } = platform
+  const run = await refusedAsSentence(() => sql.begin((tx) => beginUndo(tx, id, null)))
+  await runUndo(platform, run)
+  const { undoneBy, conflicts, conflictCount, failure } = (await findUndoRun(sql, run))!
+  await printConflicts(platform, conflicts)
+  if (conflictCount > conflicts.length)
+    console.error(`és még ${conflictCount - conflicts.length} helyen maradt minden, ahogy van.`)
+  if (failure !== '') throw new CommandError(failure)
+  console.log(
+    undoneBy === null
+      ? 'Nincs mit visszavonni: minden úgy áll, mint előtte.'
+      : `Visszavonva; a visszavonás száma: ${undoneBy}.`,
+  )
+  return 0
 }
 
 async function printConflicts(

@@ -5,11 +5,19 @@ import type { Platform } from '#platform/platform.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { countOtherOwners, lockStaff, staffError } from '#server/staff/index.ts'
 import { auditError } from './audit-errors.ts'
-import { changedStaff, countAuditRows, findChange, listTables } from './audit-store.ts'
+import { changedStaff, countAuditRows, findChange, isOpen, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
-import { netRows, rowName, type Row } from './net-rows.ts'
-import { parentsFirst, planUndo, type Conflict, type Inverse, type UndoPlan } from './undo.ts'
+import { netRows, rowName, type NetRow, type Row } from './net-rows.ts'
+import {
+  parentsFirst,
+  planUndo,
+  type Conflict,
+  type ConflictReason,
+  type Inverse,
+  type UndoPlan,
+} from './undo.ts'
 import { takenPrices, withBoughtPrices } from './undo-prices.ts'
+import { isUndoing, maxTransactionRows } from './undo-run-store.ts'
 import {
   boughtPrices,
   listAuditRows,
@@ -30,6 +38,7 @@ export type Undone = { undoneBy: number | null; writes: number; conflicts: Confl
 
 /** Why a change can't be taken back by somebody, as a sentence; null where it can. */
 export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoer): Promise<string | null> {
+  if (await isOpen(sql, changeId)) return 'Ez a változás még íródik: akkor vonható vissza, ha elkészült.'
   const tables = await listTables(sql, changeId)
   const steps = tables.filter((table) => (auditTables[table]?.right ?? null) === null)
   if (steps.length > 0) {
@@ -42,11 +51,17 @@ export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoe
     return 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
   if (isStaff && undoer.id !== null && (await changedStaff(sql, changeId)).includes(undoer.id))
     return 'A saját szerepkörét és hozzáférését más tulajdonos változtathatja meg.'
-  const rows = await countAuditRows(sql, changeId)
+  return sizeRefusal(sql, changeId, undoer)
+}
+
+/** What one transaction wrote is taken back by one, and its rows stand in the memory of who does. */
+async function sizeRefusal(sql: Executor, changeId: number, undoer: Undoer): Promise<string | null> {
+  if ((await countAuditRows(sql, changeId)) <= maxUndoneRows.job) return null
+  const rows = await maxTransactionRows(sql, changeId)
   if (rows > maxUndoneRows.command)
-    return 'Ekkora változás így nem vonható vissza; állítsa vissza a mentésből.'
+    return 'Ez egyetlen lépésben túl sok sort írt, így nem vonható vissza; állítsa vissza a mentésből.'
   if (undoer.id !== null && rows > maxUndoneRows.job)
-    return `Ekkora változás parancssorból vonható vissza: npm run shop -- changes undo ${changeId}`
+    return `Ekkora lépés parancssorból vonható vissza: npm run shop -- changes undo ${changeId} --rest`
   return null
 }
 
@@ -55,8 +70,7 @@ export async function previewUndo({ sql }: Platform, changeId: number, undoer: U
   return sql.begin(async (tx) => (await planOf(tx, changeId, undoer)).plan)
 }
 
-/** `isLong`: nobody waits for it, so that its statements may take their time. */
-type UndoOptions = { undoer: Undoer; author: Author; rest: boolean; isLong?: boolean }
+type UndoOptions = { undoer: Undoer; author: Author; rest: boolean }
 
 /**
  * Takes a change back, as a change of the author. Where somebody has written since what it would write, nothing happens and the
@@ -66,20 +80,17 @@ type UndoOptions = { undoer: Undoer; author: Author; rest: boolean; isLong?: boo
 export async function undoChange(
   { sql }: Platform,
   changeId: number,
-  { undoer, author, rest, isLong = false }: UndoOptions,
+  { undoer, author, rest }: UndoOptions,
 ): Promise<Undone> {
   if (!(await findChange(sql, changeId))) throw platformError('not_found')
   try {
     return await recordChange(sql, { ...author, undoes: changeId }, async (tx) => {
-      if (isLong) await tx`set local statement_timeout = '10min'`
-      const { plan, present } = await planOf(tx, changeId, undoer)
-      const { inverses, conflicts } = plan
+      const planned = await planOf(tx, changeId, undoer)
+      const { inverses, conflicts } = planned.plan
       if (inverses.length === 0 || (conflicts.length > 0 && !rest))
         return { undoneBy: null, writes: 0, conflicts }
-      const tables = [...new Set(inverses.map(({ table }) => table))]
-      await writeInverses(tx, parentsFirst(inverses, await listLinks(tx, tables)))
-      await writeStockMoves(tx, stockDeltas(inverses, present))
-      if (inverses.some(({ table }) => staffTables.has(table))) await requireOwner(tx)
+      await writeInverses(tx, await ordered(tx, inverses))
+      await afterWriting(tx, planned)
       return { undoneBy: await presentChange(tx), writes: inverses.length, conflicts }
     })
   } catch (error) {
@@ -87,19 +98,42 @@ export async function undoChange(
   }
 }
 
-type Planned = { plan: UndoPlan; present: ReadonlyMap<string, Row> }
+export type Planned = { plan: UndoPlan; present: ReadonlyMap<string, Row> }
 
 async function planOf(tx: Transaction, changeId: number, undoer: Undoer): Promise<Planned> {
+  await requireUndoable(tx, changeId, undoer)
+  if (await isUndoing(tx, changeId)) throw auditError('undo_refused', { message: undoingText })
+  return planRows(tx, netRows(await listAuditRows(tx, changeId)))
+}
+
+export const undoingText = 'Ennek a változásnak a visszavonása már folyamatban van.'
+
+/** Holds the change until the transaction ends. @throws AppError not_found, undo_refused */
+export async function requireUndoable(tx: Transaction, changeId: number, undoer: Undoer): Promise<void> {
   if (!(await lockChange(tx, changeId))) throw platformError('not_found')
   const refusal = await undoRefusal(tx, changeId, undoer)
   if (refusal !== null) throw auditError('undo_refused', { message: refusal })
-  const rows = netRows(await listAuditRows(tx, changeId))
+}
+
+/** What is to be written of some rows of a change, which are locked. */
+export async function planRows(tx: Transaction, rows: readonly NetRow[]): Promise<Planned> {
   if (rows.some(({ table }) => staffTables.has(table))) await lockStaff(tx)
   const present = await lockRows(tx, rows)
   const plan = planUndo(rows, present)
   const bought = await boughtPrices(tx, takenPrices(plan))
   const [{ now }] = await tx<[{ now: string }]>`select to_jsonb(now()) as now`
   return { plan: withBoughtPrices(plan, { rows, present, bought, now }), present }
+}
+
+export async function ordered(tx: Transaction, inverses: readonly Inverse[]): Promise<Inverse[]> {
+  const tables = [...new Set(inverses.map(({ table }) => table))]
+  return parentsFirst(inverses, await listLinks(tx, tables))
+}
+
+/** What follows from the inverses that were written. */
+export async function afterWriting(tx: Transaction, { plan: { inverses }, present }: Planned): Promise<void> {
+  await writeStockMoves(tx, stockDeltas(inverses, present))
+  if (inverses.some(({ table }) => staffTables.has(table))) await requireOwner(tx)
 }
 
 /** How much stock is set to another number, by variant. */
@@ -122,21 +156,32 @@ async function presentChange(tx: Transaction): Promise<number> {
   return row.id
 }
 
-const constraintReasons: Record<string, string> = {
-  '23503': 'azóta más hivatkozik rá',
-  '23505': 'azóta más viseli ugyanazt a nevet, címet vagy kódot',
-  '23514': 'az érték azóta nem megengedett, például a rendelések többet foglalnak',
-  '23P01': 'az időszakba azóta más ár került',
+/** Why the database refuses to write something, by its codes. */
+const constraintReasons: Readonly<Record<string, ConflictReason>> = {
+  '23503': 'referred',
+  '23505': 'taken',
+  '23514': 'invalid',
+  '23P01': 'priced',
 }
+const reasonTexts: Partial<Record<ConflictReason, string>> = {
+  referred: 'azóta más hivatkozik rá',
+  taken: 'azóta más viseli ugyanazt a nevet, címet vagy kódot',
+  invalid: 'az érték azóta nem megengedett, például a rendelések többet foglalnak',
+  priced: 'az időszakba azóta más ár került',
+}
+
+/** Undefined: it is something else. */
+export const refusedReason = (error: unknown): ConflictReason | undefined =>
+  constraintReasons[(error as { code?: string } | null)?.code ?? '']
 
 /** What the database refuses is a sentence too. */
 function asRefusal(error: unknown): unknown {
-  const { code = '', table_name: table = '' } = (error ?? {}) as { code?: string; table_name?: string }
-  const reason = constraintReasons[code]
+  const reason = refusedReason(error)
   if (reason === undefined) return error
+  const { table_name: table = '' } = error as { table_name?: string }
   const name = auditTables[table]?.name ?? 'Egy sor'
   return auditError('undo_refused', {
-    message: `Nem vonható vissza, semmi sem változott. ${name}: ${reason}.`,
+    message: `Nem vonható vissza, semmi sem változott. ${name}: ${reasonTexts[reason]}.`,
     cause: error,
   })
 }

@@ -1,89 +1,61 @@
-import type { Right } from '#contract/admin/rights.ts'
-import { deskAuthor, type Member } from '#platform/admin/admin-endpoint.ts'
-import type { Executor, Sql } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/errors.ts'
+import type { Member } from '#platform/admin/admin-endpoint.ts'
+import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadShop } from '#server/content/index.ts'
 import { auditError } from './audit-errors.ts'
 import { countAuditRows, findChange } from './audit-store.ts'
-import { undoneEmail, type UndoEnd } from './undo-mail.ts'
-import { undoChange, undoRefusal, type Undoer } from './undo-change.ts'
+import { undoneEmail } from './undo-mail.ts'
+import { undoingText, undoRefusal, type Undoer } from './undo-change.ts'
+import { runUndo } from './undo-run.ts'
+import { beginUndoRun, type UndoRun, type UndoStaff } from './undo-run-store.ts'
 import { maxUndoneRows } from './undo-store.ts'
 
-/** A change that is too large for a request is taken back by a job, in one transaction; who wanted it gets an email of how it ended. */
+/** A change that is too large for a request is taken back by a job in parts; who wanted it gets an email of how it ended. */
 
-const task = 'undo_change'
-const attempts = 3
-const keyOf = (changeId: number) => `${task}:${changeId}`
+const task = 'run_undo'
 
 export const isLarge = async (sql: Executor, changeId: number): Promise<boolean> =>
   (await countAuditRows(sql, changeId)) > maxUndoneRows.request
-
-/** Whether a job has it, or is about to. */
-export async function isUndoing(sql: Executor, changeId: number): Promise<boolean> {
-  const { count } = await sql`
-    select from graphile_worker.jobs where key = ${keyOf(changeId)} and attempts < max_attempts`
-  return count > 0
-}
-
-type Payload = {
-  changeId: number
-  staff: Pick<Member, 'id' | 'name' | 'email' | 'isOwner'> & { rights: Right[] }
-  /** Keeps the emails of two tries apart. */
-  requestedAt: string
-}
 
 /** @throws AppError undo_refused */
 export async function queueUndo(
   sql: Sql,
   changeId: number,
-  { id, name, email, isOwner, rights }: Member,
-  now: Date,
+  { id, name, email, isOwner, rights }: Pick<Member, keyof UndoStaff>,
 ): Promise<void> {
-  const undoer: Undoer = { id, isOwner, rights }
+  const staff = { id, name, email, isOwner, rights: [...rights] }
   await sql.begin(async (tx) => {
-    const message = (await isUndoing(tx, changeId))
-      ? 'Ennek a változásnak a visszavonása már folyamatban van.'
-      : await undoRefusal(tx, changeId, undoer)
-    if (message !== null) throw auditError('undo_refused', { message })
-    const staff = { id, name, email, isOwner, rights: [...rights] }
-    const payload: Payload = { changeId, staff, requestedAt: now.toISOString() }
-    await enqueueJob(tx, task, payload, { key: keyOf(changeId), maxAttempts: attempts })
+    const run = await beginUndo(tx, changeId, staff)
+    await enqueueJob(tx, task, { run }, { key: `${task}:${run}` })
   })
 }
 
-export const undoTasks = (platform: Platform): Tasks => ({
-  [task]: (payload) => undoLarge(platform, payload as Payload),
-})
-
-async function undoLarge(platform: Platform, { changeId, staff, requestedAt }: Payload): Promise<void> {
-  const { sql, config } = platform
-  const change = await findChange(sql, changeId)
-  if (!change) return
-  // Taken back by a job that ended before it could say so: only the email is left to do.
-  const end =
-    change.undoneBy === null
-      ? await endOf(platform, changeId, staff)
-      : { undoneBy: change.undoneBy, writes: null, conflicts: 0, refusal: null }
-  const email = undoneEmail({ change, end, to: staff.email, requestedAt }, await loadShop(sql), config)
-  await queueMail(sql, email)
+/** `staff` null: the command line. @throws AppError undo_refused */
+export async function beginUndo(tx: Transaction, changeId: number, staff: UndoStaff | null): Promise<number> {
+  const undoer: Undoer = staff
+    ? { ...staff, rights: new Set(staff.rights) }
+    : { id: null, isOwner: true, rights: new Set() }
+  const refusal = await undoRefusal(tx, changeId, undoer)
+  if (refusal !== null) throw auditError('undo_refused', { message: refusal })
+  const run = await beginUndoRun(tx, { changeId, staff, rows: await countAuditRows(tx, changeId) })
+  if (run === null) throw auditError('undo_refused', { message: undoingText })
+  return run
 }
 
-/** What others have written since stays: there is nobody here who could be asked. */
-async function endOf(platform: Platform, changeId: number, staff: Payload['staff']): Promise<UndoEnd> {
-  const undoer: Undoer = { ...staff, rights: new Set(staff.rights) }
-  try {
-    const { conflicts, ...done } = await undoChange(platform, changeId, {
-      undoer,
-      author: deskAuthor(staff, 'undoChange'),
-      rest: true,
-      isLong: true,
-    })
-    return { ...done, conflicts: conflicts.length, refusal: null }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { undoneBy: null, writes: 0, conflicts: 0, refusal: error.message }
-  }
+export const undoTasks = (platform: Platform): Tasks => ({
+  [task]: ({ run }) => runUndo(platform, Number(run), (tx, ended) => mailEnd(platform, tx, ended)),
+  // What a server of the version before has queued.
+  undo_change: ({ changeId, staff }) =>
+    queueUndo(platform.sql, Number(changeId), asMember(staff as UndoStaff)),
+})
+
+const asMember = (staff: UndoStaff) => ({ ...staff, rights: new Set(staff.rights) })
+
+async function mailEnd({ config }: Platform, tx: Transaction, run: UndoRun): Promise<void> {
+  const change = await findChange(tx, run.changeId)
+  if (!change || !run.staff) return
+  const email = undoneEmail({ change, run, to: run.staff.email }, await loadShop(tx), config)
+  await queueMail(tx, email)
 }

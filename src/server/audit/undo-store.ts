@@ -4,8 +4,8 @@ import { records, sameKey } from './row-sql.ts'
 import type { Inverse, TableLink } from './undo.ts'
 
 /**
- * More rows than this are not taken back by a request, which may take 25 seconds, not by a job, which shares the shop's memory, and not
- * by a command, which has its own.
+ * More rows than this are not taken back by a request, which may take 25 seconds, but in parts. What one transaction wrote is one part: it is
+ * not larger than this for a job, which shares the shop's memory, and for a command, which has its own.
  */
 export const maxUndoneRows = { request: 50_000, job: 200_000, command: 300_000 }
 

@@ -5,9 +5,19 @@ import { rowName, type NetRow, type Row } from './net-rows.ts'
 
 /**
  * `changed`: somebody has written the cell since; `gone`, `there`: the row is deleted, or is there again; `secret`: the value was not
- * recorded; `bought`: a price without one before it, at which somebody has bought.
+ * recorded; `bought`: a price without one before it, at which somebody has bought. Of a row that the database refuses: something `referred`
+ * to it, its name or address is `taken`, its value became `invalid`, its time is `priced` otherwise.
  */
-export type ConflictReason = 'changed' | 'gone' | 'there' | 'secret' | 'bought'
+export type ConflictReason =
+  | 'changed'
+  | 'gone'
+  | 'there'
+  | 'secret'
+  | 'bought'
+  | 'referred'
+  | 'taken'
+  | 'invalid'
+  | 'priced'
 export type Conflict = {
   table: string
   key: Row

@@ -1,5 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { requireMember, type AdminHandlers, type Member } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
@@ -10,14 +10,12 @@ import {
   createAttribute,
   deleteAttribute,
   findAttributeNamed,
-  findDeskAttribute,
   listAttributeUsers,
   listDeskAttributes,
   lockTaxonomy,
   orderAttributes,
   orderChoices,
   removeChoice,
-  replaceValue,
   saveChoice,
   type DeskAttribute,
 } from '#server/catalogue/index.ts'
@@ -31,6 +29,8 @@ import {
   sameValue,
 } from './attribute-form.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
+import { requireAttribute } from './taxonomy-merge.ts'
+import { mergeOrQueue, type Merging } from './taxonomy-run.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -47,7 +47,7 @@ type Handlers = Pick<
 >
 
 /** Attributes and their values at the desk. */
-export function createAttributeDeskHandlers({ sql }: Platform): Handlers {
+export function createAttributeDeskHandlers({ sql }: Platform, merging: Merging): Handlers {
   const list = async () => ({ attributes: (await listDeskAttributes(sql)).map(presentListed) })
 
   /** A change of one attribute, which nobody else changes meanwhile. */
@@ -58,6 +58,19 @@ export function createAttributeDeskHandlers({ sql }: Platform): Handlers {
     })
     return presentOne(sql, id)
   }
+
+  const mergeValue = (
+    tx: Transaction,
+    { id, labels }: DeskAttribute,
+    { from, into, goods }: { from: string; into: string; goods: number },
+    member: Member,
+  ) =>
+    mergeOrQueue(tx, merging, {
+      merge: { kind: 'value', attribute: id, from, into },
+      goods,
+      names: { from: labels[from] ?? from, into: labels[into] ?? into },
+      member,
+    })
 
   return {
     listAttributes: list,
@@ -102,19 +115,23 @@ export function createAttributeDeskHandlers({ sql }: Platform): Handlers {
       })
       return list()
     },
-    saveAttributeValue: ({ params: { id }, body }) =>
+    saveAttributeValue: ({ params: { id }, body }, context) =>
       change(id, async (tx, stored) => {
         requireValues(stored)
-        const { options } = attributeOptions(stored, await countAttributeValues(tx, id), Infinity)
+        const counts = await countAttributeValues(tx, id)
+        const { options } = attributeOptions(stored, counts, Infinity)
         if (body.value !== null && !options.some(({ value }) => value === body.value))
           throw platformError('not_found')
         const twin = sameValue(options, body.label, body.value)
         if (twin) throw twinError(twin.label)
         if (stored.kind === 'choice') await saveChoice(tx, stored, body)
         else if (body.value === null) throw obstacleError('Szöveges értéket a termék lapján vehet fel.')
-        else if (body.value !== body.label) await replaceValue(tx, id, { from: body.value, into: body.label })
+        else if (body.value !== body.label) {
+          const renamed = { from: body.value, into: body.label, goods: counts.get(body.value) ?? 0 }
+          await mergeValue(tx, stored, renamed, requireMember(context))
+        }
       }),
-    mergeAttributeValue: ({ params: { id }, body: { from, into, variants } }) =>
+    mergeAttributeValue: ({ params: { id }, body: { from, into, variants } }, context) =>
       change(id, async (tx, stored) => {
         requireValues(stored)
         if (from === into) throw obstacleError('Egy érték önmagába nem vonható össze.')
@@ -123,7 +140,7 @@ export function createAttributeDeskHandlers({ sql }: Platform): Handlers {
           stored.kind === 'choice' ? Object.hasOwn(stored.labels, value) : counts.has(value)
         if (!known(from) || !known(into) || (counts.get(from) ?? 0) !== variants)
           throw catalogueDeskError('effect_changed')
-        await replaceValue(tx, id, { from, into })
+        await mergeValue(tx, stored, { from, into, goods: variants }, requireMember(context))
       }),
     orderAttributeValues: ({ params: { id }, body: { values } }) =>
       change(id, async (tx, stored) => {
@@ -139,13 +156,6 @@ export function createAttributeDeskHandlers({ sql }: Platform): Handlers {
         await removeChoice(tx, id, value)
       }),
   }
-}
-
-/** @throws AppError 404 */
-async function requireAttribute(sql: Executor, id: number, lock = false): Promise<DeskAttribute> {
-  const found = await findDeskAttribute(sql, id, lock)
-  if (!found) throw platformError('not_found')
-  return found
 }
 
 const obstacleError = (message: string) => catalogueDeskError('taxonomy_obstacle', { message })

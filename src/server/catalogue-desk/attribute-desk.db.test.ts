@@ -11,14 +11,15 @@ import { addAttributeLabels, writeProducts } from '#server/catalogue/index.ts'
 import { createAttributeDeskHandlers } from './attribute-desk-api.ts'
 import { createCategoryDeskHandlers } from './category-desk-api.ts'
 
+const merging = { users: { categoryUsers: [], brandUsers: [] }, maxSync: 10_000 }
 let shop: ShopDatabase
 let client: DeskClient
 const platform = () => testPlatform(shop.sql, () => new Date())
 beforeAll(async () => {
   shop = await createShopDatabase('attribute_desk')
   const handlers = {
-    ...createAttributeDeskHandlers(platform()),
-    ...createCategoryDeskHandlers(platform(), []),
+    ...createAttributeDeskHandlers(platform(), merging),
+    ...createCategoryDeskHandlers(platform(), merging),
   }
   client = await deskClient(shop.sql, handlers, { clock: () => new Date() })
 })

@@ -1,12 +1,10 @@
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   changeBrand,
-  findBrand,
   findBrandNamed,
   listBrandRows,
   listFormerSlugs,
@@ -18,6 +16,8 @@ import {
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import { requireExpected } from './category-effect.ts'
 import { requireFreeAddress } from './free-address.ts'
+import { requireBrand } from './taxonomy-merge.ts'
+import { mergeOrQueue, type Merging } from './taxonomy-run.ts'
 import { followUsers, listUsers, type TaxonomyUser } from './taxonomy-users.ts'
 
 type Handlers = Pick<
@@ -27,7 +27,8 @@ type Handlers = Pick<
 type Values = AdminRequest<'changeBrand'>['body']['values']
 
 /** Brands at the desk. */
-export function createBrandDeskHandlers({ sql }: Platform, users: readonly TaxonomyUser[]): Handlers {
+export function createBrandDeskHandlers({ sql }: Platform, merging: Merging): Handlers {
+  const users = merging.users.brandUsers
   const list = async (): Promise<AdminResponse<'listBrands'>> => ({
     brands: (await listBrandRows(sql)).map(({ id, name, imageKey, products }) => ({
       id,
@@ -57,25 +58,24 @@ export function createBrandDeskHandlers({ sql }: Platform, users: readonly Taxon
     },
     previewBrandMerge: async ({ params: { id }, query: { into } }) =>
       effectOf(sql, users, { id, into: into ?? null }),
-    async mergeBrand({ params: { id }, body: { into, products } }) {
+    async mergeBrand({ params: { id }, body: { into, products } }, context) {
+      const member = requireMember(context)
       await sql.begin(async (tx) => {
         await lockTaxonomy(tx)
         const from = await requireBrand(tx, id, true)
         requireExpected(await effectOf(tx, users, { id, into }), products)
-        const target = into === null ? null : await requireBrand(tx, into)
-        await mergeBrand(tx, from, into)
-        if (target) await followUsers(tx, users, { from, to: target })
+        if (into === null) return mergeBrand(tx, from, null)
+        const names = { from: from.name, into: (await requireBrand(tx, into)).name }
+        await mergeOrQueue(tx, merging, {
+          merge: { kind: 'brand', from: id, into },
+          goods: from.products,
+          names,
+          member,
+        })
       })
       return list()
     },
   }
-}
-
-/** @throws AppError 404 */
-async function requireBrand(sql: Executor, id: number, lock = false): Promise<DeskBrand> {
-  const found = await findBrand(sql, id, lock)
-  if (!found) throw platformError('not_found')
-  return found
 }
 
 function takenName(twin: string) {

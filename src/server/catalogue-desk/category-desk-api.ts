@@ -1,5 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { AdminHandlers } from '#platform/admin/admin-endpoint.ts'
+import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
@@ -18,7 +18,6 @@ import {
   listFilterAttributes,
   listFormerSlugs,
   lockTaxonomy,
-  mergeCategory,
   moveCategory,
   positionOf,
   type TreePlace,
@@ -35,7 +34,8 @@ import {
   type CategoryValues,
 } from './category-form.ts'
 import { requireFreeAddress } from './free-address.ts'
-import { followUsers, type TaxonomyUser } from './taxonomy-users.ts'
+import { mergeOrQueue, type Merging } from './taxonomy-run.ts'
+import { followUsers } from './taxonomy-users.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -52,7 +52,8 @@ type Handlers = Pick<
 >
 
 /** The tree of categories at the desk. */
-export function createCategoryDeskHandlers(platform: Platform, users: readonly TaxonomyUser[]): Handlers {
+export function createCategoryDeskHandlers(platform: Platform, merging: Merging): Handlers {
+  const users = merging.users.categoryUsers
   const { sql } = platform
   const tree = async () => ({ categories: presentTree(await listDeskCategories(sql)) })
 
@@ -109,7 +110,8 @@ export function createCategoryDeskHandlers(platform: Platform, users: readonly T
       const [from, target] = [await requireCategory(sql, id), await requireCategory(sql, into)]
       return mergeEffect(sql, users, { from, into: target })
     },
-    async mergeCategory({ params: { id }, body: { into, products } }) {
+    async mergeCategory({ params: { id }, body: { into, products } }, context) {
+      const member = requireMember(context)
       await sql.begin(async (tx) => {
         await lockTaxonomy(tx)
         const pair = {
@@ -117,8 +119,12 @@ export function createCategoryDeskHandlers(platform: Platform, users: readonly T
           into: await requireCategory(tx, into, true),
         }
         requireExpected(await mergeEffect(tx, users, pair), products)
-        await mergeCategory(tx, pair.from, pair.into)
-        await followUsers(tx, users, { from: pair.from, to: pair.into })
+        await mergeOrQueue(tx, merging, {
+          merge: { kind: 'category', from: id, into },
+          goods: products,
+          names: { from: pair.from.name, into: pair.into.name },
+          member,
+        })
       })
       return presentOne(sql, into)
     },
@@ -127,14 +133,20 @@ export function createCategoryDeskHandlers(platform: Platform, users: readonly T
       const target = into === undefined ? null : await requireTarget(sql, id, into)
       return removalEffect(sql, users, { from, into: target })
     },
-    async removeCategory({ params: { id }, body: { into, products } }) {
+    async removeCategory({ params: { id }, body: { into, products } }, context) {
+      const member = requireMember(context)
       await sql.begin(async (tx) => {
         await lockTaxonomy(tx)
         const from = await requireCategory(tx, id, true)
         const target = into === null ? null : await requireTarget(tx, id, into)
         requireExpected(await removalEffect(tx, users, { from, into: target }), products)
-        await deleteCategory(tx, from, into)
-        if (target) await followUsers(tx, users, { from, to: target })
+        if (!target) return deleteCategory(tx, from, null)
+        await mergeOrQueue(tx, merging, {
+          merge: { kind: 'removed', from: id, into: target.id },
+          goods: products,
+          names: { from: from.name, into: target.name },
+          member,
+        })
       })
       return tree()
     },

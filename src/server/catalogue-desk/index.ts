@@ -10,7 +10,8 @@ import { createCollectionDeskHandlers } from './collection-desk-api.ts'
 import { catalogueDeskErrors } from './catalogue-desk-errors.ts'
 import { createDuplicateHandlers } from './product-duplicate-api.ts'
 import { publishCrontab, publishTasks } from './publish-job.ts'
-import type { TaxonomyUser } from './taxonomy-users.ts'
+import type { TaxonomyUsers } from './taxonomy-merge.ts'
+import { createTaxonomyRunHandlers, mergingOf, taxonomyTasks } from './taxonomy-run.ts'
 
 const firstProduct: OpeningStep = {
   name: 'first_product',
@@ -30,10 +31,8 @@ const firstProduct: OpeningStep = {
   },
 }
 
-type Ports = { categoryUsers: readonly TaxonomyUser[]; brandUsers: readonly TaxonomyUser[] }
-
 /** Delivery methods and sales name categories and brands, and know of the catalogue: what follows them is handed in. */
-export const catalogueDeskFeature = (ports: Ports): Feature => ({
+export const catalogueDeskFeature = (ports: TaxonomyUsers): Feature => ({
   name: 'catalogue-desk',
   adminHandlers({ platform, draw, addGauges, onStop }) {
     const list = openProductList(platform)
@@ -42,14 +41,15 @@ export const catalogueDeskFeature = (ports: Ports): Feature => ({
     return {
       ...createCatalogueDeskHandlers(platform, draw, list),
       ...createDuplicateHandlers(platform),
-      ...createCategoryDeskHandlers(platform, ports.categoryUsers),
+      ...createCategoryDeskHandlers(platform, mergingOf(ports)),
       ...createCollectionDeskHandlers(platform),
-      ...createBrandDeskHandlers(platform, ports.brandUsers),
-      ...createAttributeDeskHandlers(platform),
+      ...createBrandDeskHandlers(platform, mergingOf(ports)),
+      ...createAttributeDeskHandlers(platform, mergingOf(ports)),
+      ...createTaxonomyRunHandlers(platform),
     }
   },
   openingSteps: [firstProduct],
-  jobs: publishTasks,
+  jobs: (platform) => ({ ...publishTasks(platform), ...taxonomyTasks(platform, ports) }),
   cron: [publishCrontab],
   errors: catalogueDeskErrors,
 })

@@ -191,6 +191,7 @@ export {
   type DeskCollection,
   type Gathering,
 } from './taxonomy/collection-store.ts'
+export { moveBrandGoods, moveCategoryGoods, moveValueGoods } from './taxonomy/move-goods.ts'
 export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
 export { listRulesNaming } from './taxonomy/rule-references.ts'
 export { findSlugOwner, listFormerSlugs, loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'

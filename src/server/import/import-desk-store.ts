@@ -1,4 +1,5 @@
 import type { importRowViews } from '#contract/admin/endpoints/imports.ts'
+import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { ImportSummary, TriedRow } from './import-run.ts'
 
@@ -177,21 +178,24 @@ export async function beginRun(
 /** The change that a run has begun: when it goes on after its process has ended, it writes on that one. */
 export async function noteChange(tx: Transaction, id: number, changeId: number): Promise<void> {
   await tx`update product_import set change_id = ${changeId} where id = ${id}`
+  await openChange(tx, changeId)
 }
 
 export async function setRowsRead(sql: Executor, id: number, rows: number): Promise<void> {
   await sql`update product_import set rows_read = ${rows} where id = ${id}`
 }
 
+/** Its change is written: it can be taken back. */
 export async function endImport(
-  sql: Executor,
+  tx: Transaction,
   id: number,
   end: { state: ImportState; summary?: ImportSummary | null; failure?: string },
 ): Promise<void> {
-  await sql`
+  const [row] = await tx<{ changeId: number | null }[]>`
     update product_import set state = ${end.state}, failure = ${end.failure ?? ''}, finished_at = now(),
-      summary = coalesce(${end.summary ? sql.json(end.summary as never) : null}::jsonb, summary)
-    where id = ${id}`
+      summary = coalesce(${end.summary ? tx.json(end.summary as never) : null}::jsonb, summary)
+    where id = ${id} returning change_id::int as "changeId"`
+  await closeChange(tx, row?.changeId ?? null)
 }
 
 export async function clearRows(sql: Executor, id: number): Promise<void> {

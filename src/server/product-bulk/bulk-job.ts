@@ -1,6 +1,5 @@
-import { recordChanges } from '#platform/audit/recording.ts'
-import { AppError } from '#platform/http/errors.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
+import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { touchedBy, withoutUnconfirmed } from './bulk-effect.ts'
@@ -24,26 +23,18 @@ export const bulkTasks = (platform: Platform): Tasks => ({
 })
 
 /** `size`: products of a part. */
-export async function runBulk(platform: Platform, id: number, size = partSize): Promise<void> {
-  const { sql, clock } = platform
-  const run = await findRun(sql, id)
-  if (!run || run.isEnded) return
-  const author = { actor: `staff:${run.staffId}` as const, name: run.staffName, what: 'changeProductBulk' }
-  const failure = await recordChanges(author, () => allParts(platform, id, { run, size }), {
-    id: run.changeId,
-    note: (tx, changeId) => noteChange(tx, id, changeId),
+export async function runBulk({ sql, clock }: Platform, id: number, size = partSize): Promise<void> {
+  await aloneInRun(sql, 'product_bulk_run', id, async () => {
+    const run = await findRun(sql, id)
+    if (!run || run.isEnded) return
+    const { failure, changeId } = await runInParts(sql, {
+      author: { actor: `staff:${run.staffId}`, name: run.staffName, what: 'changeProductBulk' },
+      changeId: run.changeId,
+      noteChange: (tx, changeId) => noteChange(tx, id, changeId),
+      writePart: (tx) => onePart(tx, id, { run, size }, clock()),
+    })
+    await sql.begin((tx) => endRun(tx, id, { at: clock(), failure, changeId }))
   })
-  await endRun(sql, id, { at: clock(), failure })
-}
-
-/** What stopped it, in a sentence; '' for nothing. What may go well another time is thrown. */
-async function allParts({ sql, clock }: Platform, id: number, part: Part): Promise<string> {
-  try {
-    for (;;) if (!(await sql.begin((tx) => onePart(tx, id, part, clock())))) return ''
-  } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
-  }
 }
 
 type Part = { run: Run; size: number }

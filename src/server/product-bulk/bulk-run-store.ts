@@ -1,3 +1,4 @@
+import { closeChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { BulkAction } from './bulk-plan.ts'
 
@@ -52,11 +53,12 @@ export async function noteChange(tx: Transaction, id: number, changeId: number):
 }
 
 export async function endRun(
-  sql: Sql,
+  tx: Transaction,
   id: number,
-  { at, failure }: { at: Date; failure: string },
+  { at, failure, changeId }: { at: Date; failure: string; changeId: number | null },
 ): Promise<void> {
-  await sql`update product_bulk_run set ended_at = ${at}, failure = ${failure} where id = ${id} and ended_at is null`
+  await tx`update product_bulk_run set ended_at = ${at}, failure = ${failure} where id = ${id}`
+  await closeChange(tx, changeId)
 }
 
 export type ListedRun = {

@@ -4,6 +4,7 @@ import type { Right } from '#contract/admin/rights.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { complete, guestClient, readyCheckout, testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
+import { killedAfter } from '#tests/support/killed-after.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts'
@@ -290,26 +291,14 @@ describe('an action on more products than one transaction takes', () => {
       cross join lateral price_at(given.id, ${now}) price order by place`
     return rows.map(({ gross }) => gross)
   }
-  /** Its process ends after so many parts. */
-  function dyingAfter(parts: number) {
-    let left = parts
-    const sql = new Proxy(shop.sql, {
-      get: (target, name, receiver) =>
-        name === 'begin' && left-- <= 0
-          ? () => Promise.reject(new Error('killed'))
-          : (Reflect.get(target, name, receiver) as unknown),
-    })
-    return { ...platform(), sql }
-  }
-
   it('is a job that goes on where it was killed: each product once, one change, one undo', async () => {
     const { client, run, ids, variants } = await started('sokaig')
     const stood = [...(await stateOf(ids))]
     expect(await runOf(client, run)).toMatchObject({ products: 5, done: 0, ended_at: null })
-    await expect(runBulk(dyingAfter(2), run, partSize)).rejects.toThrow('killed')
+    await expect(runBulk(killedAfter(platform(), 2), run, partSize)).rejects.toThrow('killed')
     expect(await runOf(client, run)).toMatchObject({ done: 4, touched: 4, ended_at: null })
     // Two workers at once, as where the first was only thought to be gone.
-    await Promise.all([runBulk(platform(), run, partSize), runBulk(platform(), run, partSize)])
+    await Promise.allSettled([runBulk(platform(), run, partSize), runBulk(platform(), run, partSize)])
     const end = await runOf(client, run)
     expect(end).toMatchObject({
       done: 5,

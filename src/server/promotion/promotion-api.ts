@@ -9,14 +9,25 @@ import {
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockOffers, writeOffers } from '#server/catalogue/index.ts'
-import { presentGuards } from '#server/price-table/index.ts'
-import { effectOf, promotionGuards } from './promotion-effect.ts'
+import { lockOffers } from '#server/catalogue/index.ts'
+import { effectOf } from './promotion-effect.ts'
 import { promotionError } from './promotion-errors.ts'
 import { isStanding } from './promotion-plan.ts'
-import { planStart, planStep, pricedOf, spanOf, writeStep, type StepPlan } from './promotion-steps.ts'
+import { findRunOf, type PromotionRun } from './promotion-run-store.ts'
+import {
+  isGuarded,
+  lookedVariants,
+  pricedOf,
+  spanOf,
+  startTarget,
+  syncVariants,
+  targetOf,
+  writeTimes,
+  type StepTarget,
+} from './promotion-steps.ts'
 import {
   countEntered,
+  countPriced,
   deletePromotion,
   findPickedProducts,
   findPromotion,
@@ -27,6 +38,14 @@ import {
   updatePromotion,
   type ListedPromotion,
 } from './promotion-store.ts'
+import {
+  planLooked,
+  queueStep,
+  requireConfirmed,
+  requireTouched,
+  writeStep,
+  type Planned,
+} from './promotion-taking.ts'
 import { formulaText, scopeText, stateTitles } from './promotion-text.ts'
 import {
   stateOf,
@@ -50,24 +69,23 @@ type Handlers = Pick<
 >
 type Presented = AdminResponse<'getPromotion'>
 
-/** What stands beside the prices that sales write. */
-const moveReason = 'Akció'
-
-/** Sales: drafts, what they would do, and the steps that write prices in one transaction each. */
-export function createPromotionHandlers({ sql, clock }: Platform): Handlers {
+/** Sales: drafts, what they would do, and the steps that write prices. `sync`: more variants are a job's. */
+export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVariants): Handlers {
   async function show(id: number, context: AdminContext): Promise<Presented> {
     const now = clock()
     const one = await required(sql, id)
     const names = await findScopeNames(sql, [one.scope])
-    const isOpen = ['scheduled', 'running'].includes(stateOf(one, now))
-    const priced = one.startedAt === null ? [] : await pricedOf(sql, id, now)
+    const run = await findRunOf(sql, id)
+    const isOpen = ['scheduled', 'running'].includes(stateOf(one, now)) && run?.endedAt !== null
+    const variants = one.startedAt === null ? 0 : await countPriced(sql, id)
     const { scope } = one
     return {
-      ...presentListed({ ...one, variants: priced.length }, names, now),
+      ...presentListed({ ...one, variants }, names, now),
       values: shownValues(one, context),
       products: scope.kind === 'products' ? await findPickedProducts(sql, scope.ids) : [],
       entered: isOpen ? await countEntered(sql, one, now) : 0,
-      changed: isOpen ? priced.filter((each) => !isStanding(each, spanOf(one), now)).length : 0,
+      changed: variants > sync ? null : isOpen ? await countChanged(sql, one, now) : 0,
+      run: run ? presentRun(run) : null,
     }
   }
 
@@ -85,7 +103,8 @@ export function createPromotionHandlers({ sql, clock }: Platform): Handlers {
     async previewPromotion({ body: { values } }, context) {
       requireCosts(requireMember(context), null, values)
       const now = clock()
-      return present(await planStart(sql, storedOf(values), now), context, now)
+      const one = { ...storedOf(values), id: null }
+      return look(one, await startTarget(sql, one, { now, sync }), context, now)
     },
     async createPromotion({ body: { values } }, context) {
       requireCosts(requireMember(context), null, values)
@@ -114,38 +133,59 @@ export function createPromotionHandlers({ sql, clock }: Platform): Handlers {
     },
     async previewPromotionStep({ params: { id }, body: { step } }, context) {
       const now = clock()
-      return present(await planStep(sql, await required(sql, id), { step, now }), context, now)
+      const one = await required(sql, id)
+      return look(one, await targetOf(sql, one, { step, now, sync }), context, now)
     },
     async takePromotionStep({ params: { id }, body: { step, confirmed } }, context) {
-      const { id: staffId } = requireMember(context)
+      const member = requireMember(context)
       await sql.begin(async (tx) => {
         await lockOffers(tx, [])
         const one = await required(tx, id, true)
+        const run = await findRunOf(tx, id)
+        if (run?.endedAt === null) throw promotionError('promotion_under_way')
         const now = clock()
-        const done = await planStep(tx, one, { step, now })
-        const { planned, left } = done.plan
-        const adds = step.name === 'start' || step.name === 'add'
-        if (adds && planned.length === 0 && (step.name === 'start' || left.length === 0))
-          throw promotionError('promotion_empty')
-        requireConfirmed(done, confirmed, now)
-        const changes = planned.map(({ offer, plan }) => ({
-          variantId: offer.variantId,
-          productId: offer.productId,
-          plan,
-        }))
-        // Before the prices: undoing begins with what was written last, and prices that come must find their place free.
-        await writeStep(tx, one, { step, done, now })
-        if (changes.length > 0) await writeOffers(tx, changes, { now, staffId, reason: moveReason })
+        const target = await targetOf(tx, one, { step, now, sync })
+        const plan = await planLooked(tx, one, target, now)
+        requireTouched(target, plan)
+        requireConfirmed(target, plan, { confirmed, now })
+        await writeTimes(tx, one, target, now)
+        if (target.ids.length > sync) await queueStep(tx, { one, target, step }, { member, confirmed })
+        else await writeStep(tx, one, { target, plan, now, staffId: member.id })
       })
       return show(id, context)
     },
   }
+
+  async function look(one: Planned, target: StepTarget, context: AdminContext, now: Date) {
+    const plan = await planLooked(sql, one, target, now)
+    const effect = effectOf(plan, { now, seesCosts: seesCosts(context), isGuarded: isGuarded(target) })
+    const isPart = target.ids.length > lookedVariants
+    return {
+      ...effect,
+      variants: isPart ? target.ids.length : effect.variants,
+      looked: effect.variants,
+      at: target.at?.toISOString() ?? null,
+    }
+  }
 }
 
-const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
+async function countChanged(sql: Executor, one: StoredPromotion, now: Date): Promise<number> {
+  const priced = await pricedOf(sql, one.id, { now })
+  return priced.filter((each) => !isStanding(each, spanOf(one), now)).length
+}
 
-const present = ({ plan, isGuarded }: StepPlan, context: AdminContext, now: Date) =>
-  effectOf(plan, { now, seesCosts: seesCosts(context), isGuarded })
+const presentRun = (run: PromotionRun): NonNullable<Presented['run']> => ({
+  step: run.step.name,
+  variants: run.variants,
+  done: run.done,
+  touched: run.touched,
+  left_out: run.leftOut,
+  change_id: run.changeId,
+  failure: run.failure,
+  ended_at: run.endedAt?.toISOString() ?? null,
+})
+
+const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
 
 /** @throws AppError 404 */
 async function required(sql: Executor, id: number, lock = false): Promise<StoredPromotion> {
@@ -169,15 +209,6 @@ function requireCosts(member: Member, before: PromotionValues | null, values: Pr
 function shownValues(one: StoredPromotion, context: AdminContext): PromotionValues {
   const values = valuesOf(one)
   return seesCosts(context) ? values : { ...values, floor_over_cost: null }
-}
-
-/** @throws AppError 409 with the guards that nobody has confirmed */
-function requireConfirmed({ plan, isGuarded }: StepPlan, confirmed: readonly string[], now: Date): void {
-  if (!isGuarded) return
-  const guards = presentGuards(promotionGuards(plan.planned, now))
-    .filter(({ name }) => !confirmed.includes(name))
-    .map(({ name, title, count }) => ({ name, text: `${title}: ${count} sor` }))
-  if (guards.length > 0) throw promotionError('promotion_unconfirmed', { details: { guards } })
 }
 
 function presentListed(one: ListedPromotion, names: ReadonlyMap<string, string>, now: Date) {

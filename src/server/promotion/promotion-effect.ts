@@ -13,7 +13,7 @@ import { leftTitles, type PlannedSale, type PromotionPlan } from './promotion-pl
 
 /** What a step of a sale would do, for who decides. Pure. */
 
-type Effect = AdminResponse<'previewPromotion'>
+type Effect = Omit<AdminResponse<'previewPromotion'>, 'looked' | 'at'>
 
 /** So many rows are shown one by one; the sums are of all. */
 const maxExamples = 50

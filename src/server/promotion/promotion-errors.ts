@@ -28,8 +28,13 @@ export const promotionErrors = {
   },
   promotion_too_large: {
     status: 409,
-    message: 'Egy akció legfeljebb 10 000 változatra szólhat. Szűkítse, vagy bontsa több akcióra.',
-    when: 'more variants are in the scope of a sale than are priced in one transaction',
+    message: 'Egy akció legfeljebb 500 000 változatra szólhat. Szűkítse, vagy bontsa több akcióra.',
+    when: 'more than 500,000 variants are in the scope of a sale',
+  },
+  promotion_under_way: {
+    status: 409,
+    message: 'Az akció árait még írjuk. Várja meg, amíg elkészül.',
+    when: 'a step of a sale while a job still writes the one before',
   },
   promotion_past: {
     status: 409,

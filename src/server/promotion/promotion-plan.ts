@@ -8,6 +8,7 @@ import {
   stretchAt,
   stretchesFrom,
   type KnownOffer,
+  type OfferChange,
   type Planned,
   type PriceStretch,
   type PricePlan,
@@ -26,6 +27,7 @@ export const leftTitles = {
   floor: 'az ára már most sem nagyobb a legkisebb árnál',
   not_cheaper: 'nem lenne olcsóbb',
   changed: 'az árát közben más átírta',
+  guarded: 'elírásnak látszik, és nem erősítették meg',
 } as const
 export type LeftReason = keyof typeof leftTitles
 
@@ -43,6 +45,10 @@ export type PlannedSale = {
 }
 export type LeftOffer = { offer: KnownOffer; reason: LeftReason }
 export type PromotionPlan = { planned: PlannedSale[]; left: LeftOffer[] }
+
+/** For the catalogue. */
+export const changesOf = ({ planned }: PromotionPlan): OfferChange[] =>
+  planned.map(({ offer: { variantId, productId }, plan }) => ({ variantId, productId, plan }))
 
 /** The sale on each of the offers. */
 export function planPromotion(

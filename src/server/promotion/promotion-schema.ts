@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -9,9 +10,10 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { valueDomain } from '#platform/database/value-domain.ts'
-import type { PromotionScope } from './promotion-values.ts'
+import type { PromotionScope, PromotionStep } from './promotion-values.ts'
 
 const promotionKind = valueDomain('promotion_kind', ['percent', 'amount', 'fixed'])
 const promotionRounding = valueDomain('promotion_rounding', ['none', 'ten', 'ninety', 'nine_ninety'])
@@ -69,5 +71,47 @@ export const promotionPrice = pgTable(
     primaryKey({ columns: [table.promotionId, table.variantId] }),
     index('promotion_price_variant_idx').on(table.variantId),
     check('promotion_price_gross', sql`${table.gross} > 0`),
+  ],
+)
+
+/** A step on more variants than one transaction takes: a job does it in parts, each with its place in the list. */
+export const promotionRun = pgTable(
+  'promotion_run',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    promotionId: integer('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    step: jsonb('step').$type<PromotionStep>().notNull(),
+    /** When the sale begins and ends, for the variants of the list. */
+    saleFrom: at('sale_from').notNull(),
+    saleTo: at('sale_to'),
+    /** The other end that a step gives it; null with such a step: until further notice. */
+    newEnd: at('new_end'),
+    /** It has not begun, and is a draft again when all are done. */
+    isDropped: boolean('is_dropped').notNull(),
+    /** Names of the guards whose finds are meant. */
+    confirmed: text('confirmed').array().notNull(),
+    /** In the order in which they are done. */
+    variantIds: integer('variant_ids').array().notNull(),
+    /** So many of them are done. */
+    done: integer('done').notNull().default(0),
+    touched: integer('touched').notNull().default(0),
+    /** Those that met a guard nobody has confirmed. */
+    leftOut: integer('left_out').notNull().default(0),
+    /** What it is recorded as, however often it was stopped and went on. */
+    changeId: bigint('change_id', { mode: 'number' }),
+    /** Why it ended before all were done; '' if it did not. */
+    failure: text('failure').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    check('promotion_run_done', sql`${table.done} between 0 and cardinality(${table.variantIds})`),
+    uniqueIndex('promotion_run_under_way_idx')
+      .on(table.promotionId)
+      .where(sql`${table.endedAt} is null`),
   ],
 )

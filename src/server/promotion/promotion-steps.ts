@@ -6,6 +6,7 @@ import {
   addPromotionPrices,
   clearPromotionPrices,
   findScopeVariants,
+  listPricedVariants,
   listPromotionPrices,
   maxVariants,
   setTimes,
@@ -21,8 +22,27 @@ import {
 
 /** The steps of a sale: which its state allows, what each writes, and how the sale stands afterwards. */
 
-/** `isGuarded`: it is looked at for slips. */
-export type StepPlan = { plan: PromotionPlan; span: Span; isGuarded: boolean }
+/** What stands beside the prices that sales write. */
+export const moveReason = 'Akció'
+
+/** More variants than this are a job's; so many of those are looked at beforehand. */
+export const syncVariants = 10_000
+export const lookedVariants = 20_000
+
+/**
+ * What a step is for. `ids`: the variants, in the order in which they are done. `saleFrom`, `saleTo`: the sale on them; `newEnd`: the other
+ * end that they get; `isDropped`: it has not begun, and is a draft again. `at`: when a job has written all of them, and they change together; null: with the step.
+ */
+export type StepTarget = {
+  step: Pick<PromotionStep, 'name'>
+  ids: number[]
+  saleFrom: Date
+  saleTo: Date | null
+  newEnd: Date | null
+  isDropped: boolean
+  at: Date | null
+}
+type Part = Pick<StepTarget, 'step' | 'saleFrom' | 'saleTo' | 'newEnd' | 'isDropped'>
 
 const allowed: Readonly<Record<PromotionStep['name'], readonly PromotionState[]>> = {
   start: ['draft'],
@@ -30,64 +50,109 @@ const allowed: Readonly<Record<PromotionStep['name'], readonly PromotionState[]>
   end: ['scheduled', 'running'],
   move_end: ['scheduled', 'running'],
 }
+/** Ends are not looked at for slips. */
+export const isGuarded = ({ step }: Pick<StepTarget, 'step'>): boolean => step.name !== 'end'
 
-/** @throws AppError promotion_state, promotion_past, promotion_too_large */
-export async function planStep(
+type Options = { step: PromotionStep; now: Date; sync?: number }
+
+/** `sync`: more variants are a job's. @throws AppError promotion_state, promotion_past, promotion_too_large */
+export async function targetOf(
   sql: Executor,
   one: StoredPromotion,
-  { step, now }: { step: PromotionStep; now: Date },
-): Promise<StepPlan> {
+  { step, now, sync = syncVariants }: Options,
+): Promise<StepTarget> {
   if (!allowed[step.name].includes(stateOf(one, now))) throw promotionError('promotion_state')
-  switch (step.name) {
-    case 'start':
-      return planStart(sql, one, now)
-    case 'add':
-      return planAdded(sql, one, now)
-    case 'end': {
-      const span = spanOf(one)
-      const to = span.from > now ? span.from : now
-      return planMoved(sql, one, { to, isGuarded: false, now })
-    }
-    case 'move_end': {
-      const to = endOf(step.last_day)
-      if (to && (to <= now || to <= spanOf(one).from)) throw promotionError('promotion_past')
-      return planMoved(sql, one, { to, isGuarded: true, now })
-    }
+  const { name } = step
+  if (name === 'start') return startTarget(sql, one, { now, sync })
+  const { from, to: saleTo } = spanOf(one)
+  const standing = { step, saleTo, newEnd: null, isDropped: false, at: null }
+  if (name === 'add') {
+    const ids = await idsOf(findScopeVariants(sql, one.scope, { now, except: one.id }))
+    const saleFrom = whenWritten(from, ids.length, { now, sync })
+    return { ...standing, ids, saleFrom, at: ids.length > sync ? saleFrom : null }
+  }
+  const isDropped = name === 'end' && from > now
+  const ids = await listPricedVariants(sql, one.id, isDropped)
+  if (name === 'move_end') {
+    const newEnd = endOf(step.last_day)
+    if (newEnd && (newEnd <= now || newEnd <= from)) throw promotionError('promotion_past')
+    return { ...standing, ids, saleFrom: from, newEnd }
+  }
+  const newEnd = isDropped ? from : whenWritten(now, ids.length, { now, sync })
+  return {
+    ...standing,
+    ids,
+    saleFrom: from,
+    newEnd,
+    isDropped,
+    at: ids.length > sync && !isDropped ? newEnd : null,
   }
 }
 
 /** What a draft would do, started now. */
-export async function planStart(sql: Executor, one: NewPromotion, now: Date): Promise<StepPlan> {
-  const from = one.startsAt && one.startsAt > now ? one.startsAt : now
-  if (one.endsAt && one.endsAt <= from) throw promotionError('promotion_past')
-  const span = { from, to: one.endsAt }
-  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope, { now }), now)
-  return { plan: planPromotion(offers, { rule: one, span, now }), span, isGuarded: true }
-}
-
-async function planAdded(sql: Executor, one: StoredPromotion, now: Date): Promise<StepPlan> {
-  const { from, to } = spanOf(one)
-  const span = { from: from > now ? from : now, to }
-  const offers = await offersOf(sql, await findScopeVariants(sql, one.scope, { now, except: one.id }), now)
-  return { plan: planPromotion(offers, { rule: one, span, now }), span: spanOf(one), isGuarded: true }
-}
-
-async function planMoved(
+export async function startTarget(
   sql: Executor,
-  one: StoredPromotion,
-  { to, isGuarded, now }: { to: Date | null; isGuarded: boolean; now: Date },
-): Promise<StepPlan> {
-  const span = spanOf(one)
-  const { replacesSales } = one
-  const plan = planEnd(await pricedOf(sql, one.id, now), { span, to, replacesSales, now })
-  return { plan, span: { from: span.from, to }, isGuarded }
+  one: NewPromotion,
+  { now, sync = syncVariants }: { now: Date; sync?: number },
+): Promise<StepTarget> {
+  const ids = await idsOf(findScopeVariants(sql, one.scope, { now }))
+  const wanted = one.startsAt && one.startsAt > now ? one.startsAt : now
+  const saleFrom = whenWritten(wanted, ids.length, { now, sync })
+  if (one.endsAt && one.endsAt <= saleFrom) throw promotionError('promotion_past')
+  return {
+    step: { name: 'start' },
+    ids,
+    saleFrom,
+    saleTo: one.endsAt,
+    newEnd: null,
+    isDropped: false,
+    at: ids.length > sync ? saleFrom : null,
+  }
+}
+
+/** A job writes at least so many in a second; it may begin late by as much as a minute. */
+const writtenPerSecond = 200
+const minute = 60_000
+
+/** The moment that is wanted, or the full minute by which a job has written all. */
+function whenWritten(wanted: Date, count: number, { now, sync }: { now: Date; sync: number }): Date {
+  if (count <= sync) return wanted
+  const written = now.getTime() + minute + (count / writtenPerSecond) * 1000
+  return new Date(Math.max(wanted.getTime(), Math.ceil(written / minute) * minute))
+}
+
+/** @throws AppError promotion_too_large */
+async function idsOf(found: Promise<number[]>): Promise<number[]> {
+  const ids = await found
+  if (ids.length > maxVariants) throw promotionError('promotion_too_large')
+  return ids
+}
+
+/** What a step does to some of its variants, now. */
+export async function planPart(
+  sql: Executor,
+  one: NewPromotion & { id: number | null },
+  { step, saleFrom, saleTo, newEnd }: Part,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<PromotionPlan> {
+  if (step.name === 'start' || step.name === 'add') {
+    const span = { from: saleFrom, to: saleTo }
+    return planPromotion(await offersOf(sql, ids, now), { rule: one, span, now })
+  }
+  const span = { from: saleFrom, to: saleTo }
+  const priced = one.id === null ? [] : await pricedOf(sql, one.id, { now, ids })
+  return planEnd(priced, { span, to: newEnd, replacesSales: one.replacesSales, now })
 }
 
 export const spanOf = ({ startsAt, endsAt }: StoredPromotion): Span => ({ from: startsAt!, to: endsAt })
 
-/** The variants that have its price, as they stand. */
-export async function pricedOf(sql: Executor, id: number, now: Date) {
-  const prices = (await listPromotionPrices(sql, id)).filter(({ gross }) => gross !== null)
+/** The variants that have its price, as they stand; `ids`: those of them. */
+export async function pricedOf(
+  sql: Executor,
+  id: number,
+  { now, ids = null }: { now: Date; ids?: readonly number[] | null },
+) {
+  const prices = (await listPromotionPrices(sql, id, ids)).filter(({ gross }) => gross !== null)
   const offers = await readOffers(
     sql,
     prices.map(({ variantId }) => variantId),
@@ -99,38 +164,51 @@ export async function pricedOf(sql: Executor, id: number, now: Date) {
   })
 }
 
-/** In the order of the ids. @throws AppError promotion_too_large */
+/** In the order of the ids. */
 async function offersOf(sql: Executor, ids: readonly number[], now: Date): Promise<KnownOffer[]> {
-  if (ids.length > maxVariants) throw promotionError('promotion_too_large')
   const offers = await readOffers(sql, ids, now)
   return ids.flatMap((id) => offers.get(id) ?? [])
 }
 
-/** What the sale itself becomes; its prices are written by the catalogue. */
-export async function writeStep(
+/** What the sale itself becomes when the step is taken. */
+export async function writeTimes(
   tx: Transaction,
   one: StoredPromotion,
-  { step, done, now }: { step: PromotionStep; done: StepPlan; now: Date },
+  { step, saleFrom, saleTo, newEnd, isDropped }: StepTarget,
+  now: Date,
 ): Promise<void> {
-  const { plan, span } = done
-  const looked = [
-    ...plan.planned.map(({ offer, gross }) => ({ variantId: offer.variantId, gross })),
-    ...plan.left.map(({ offer }) => ({ variantId: offer.variantId, gross: null })),
-  ]
   switch (step.name) {
     case 'start':
       await clearPromotionPrices(tx, one.id)
-      await addPromotionPrices(tx, one.id, looked)
-      return setTimes(tx, one.id, { startsAt: span.from, endsAt: span.to, startedAt: now })
+      return setTimes(tx, one.id, { startsAt: saleFrom, endsAt: saleTo, startedAt: now })
     case 'add':
-      return addPromotionPrices(tx, one.id, looked)
+      return
     case 'end':
-      if (span.from > now) {
-        await clearPromotionPrices(tx, one.id)
-        return setTimes(tx, one.id, { startsAt: one.startsAt, endsAt: one.endsAt, startedAt: null })
-      }
-      return setTimes(tx, one.id, { ...one, endsAt: now })
+      if (isDropped) return
+      return setTimes(tx, one.id, { ...one, endsAt: newEnd })
     case 'move_end':
-      return setTimes(tx, one.id, { ...one, endsAt: span.to })
+      return setTimes(tx, one.id, { ...one, endsAt: newEnd })
   }
+}
+
+/** Which variants it has looked at. Its prices are written by the catalogue. */
+export async function writePart(
+  tx: Transaction,
+  { promotionId, step, isDropped }: Part & { promotionId: number },
+  { ids, plan }: { ids: readonly number[]; plan: PromotionPlan },
+): Promise<void> {
+  if (isDropped) return clearPromotionPrices(tx, promotionId, ids)
+  if (step.name === 'end' || step.name === 'move_end') return
+  await addPromotionPrices(tx, promotionId, [
+    ...plan.planned.map(({ offer, gross }) => ({ variantId: offer.variantId, gross })),
+    ...plan.left.map(({ offer }) => ({ variantId: offer.variantId, gross: null })),
+  ])
+}
+
+/** Once all are done. */
+export async function writeEnd(
+  tx: Transaction,
+  { promotionId, saleFrom, saleTo, isDropped }: Part & { promotionId: number },
+): Promise<void> {
+  if (isDropped) await setTimes(tx, promotionId, { startsAt: saleFrom, endsAt: saleTo, startedAt: null })
 }

@@ -9,8 +9,8 @@ import type { NewPromotion, PromotionScope, StoredPromotion } from './promotion-
 
 /** Sales, the variants that they have looked at, and those that are in their scope. */
 
-/** As many variants get their prices in one transaction: it ends well within a request, and the desk can take all of it back. */
-export const maxVariants = 10_000
+/** A sale is for at most so many: their list stands in one row. */
+export const maxVariants = 500_000
 const listWindow = 200
 
 const columnsOf = (sql: Executor) => sql`
@@ -77,9 +77,28 @@ export async function setTimes(
 /** `gross` null: looked at, and left as it is. */
 export type PromotionPrice = { variantId: number; gross: number | null }
 
-export async function listPromotionPrices(sql: Executor, id: number): Promise<PromotionPrice[]> {
+export async function listPromotionPrices(
+  sql: Executor,
+  id: number,
+  variantIds: readonly number[] | null,
+): Promise<PromotionPrice[]> {
   return sql<PromotionPrice[]>`
-    select variant_id as "variantId", gross from promotion_price where promotion_id = ${id} order by variant_id`
+    select variant_id as "variantId", gross from promotion_price
+    where promotion_id = ${id} ${variantIds ? sql`and variant_id = any(${[...variantIds]}::int[])` : sql``} order by variant_id`
+}
+
+/** `all`: also those that it has looked at and left. */
+export async function listPricedVariants(sql: Executor, id: number, all: boolean): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select variant_id as id from promotion_price
+    where promotion_id = ${id} ${all ? sql`` : sql`and gross is not null`} order by variant_id`
+  return rows.map((row) => row.id)
+}
+
+export async function countPriced(sql: Executor, id: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(gross)::int as count from promotion_price where promotion_id = ${id}`
+  return row.count
 }
 
 export async function addPromotionPrices(
@@ -92,8 +111,14 @@ export async function addPromotionPrices(
     select ${id}::int, "variantId", gross from jsonb_to_recordset(${tx.json(prices as never)}) as row("variantId" int, gross int)`
 }
 
-export async function clearPromotionPrices(tx: Transaction, id: number): Promise<void> {
-  await tx`delete from promotion_price where promotion_id = ${id}`
+export async function clearPromotionPrices(
+  tx: Transaction,
+  id: number,
+  variantIds: readonly number[] | null = null,
+): Promise<void> {
+  await tx`
+    delete from promotion_price
+    where promotion_id = ${id} ${variantIds ? tx`and variant_id = any(${[...variantIds]}::int[])` : tx``}`
 }
 
 /** What is read before a scope becomes a condition: the rules of its collections as they are now. */

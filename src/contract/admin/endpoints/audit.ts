@@ -59,6 +59,23 @@ const undone = z.object({
   conflicts: z.array(conflict),
 })
 
+/** A job that takes a change back in parts. */
+const undoRun = z.object({
+  /** Rows that the change wrote, and how many of them it has been through. */
+  rows: z.int(),
+  done: z.int(),
+  /** Rows that are as they were before. */
+  writes: z.int(),
+  /** Cells that stayed as they are; the first 100 of them with the reason. */
+  stayed: z.int(),
+  conflicts: z.array(conflict),
+  /** The change that it is recorded as; null: nothing is written yet. */
+  undone_by: z.int().nullable(),
+  /** Why it ended before all was done; '' if it did not. Taken back again, it goes on there. */
+  failure: z.string(),
+  ended_at: moment.nullable(),
+})
+
 const changeParams = z.object({ id: databaseId })
 const day = z.iso.date('A nap formája: 2026-11-24.')
 
@@ -101,8 +118,15 @@ export const auditEndpoints = {
       undo_refused: z.string().nullable(),
       /** So large that it is taken back by a job, without a preview. */
       undo_in_background: z.boolean(),
-      undo_under_way: z.boolean(),
     }),
+  },
+  getUndoRun: {
+    method: 'GET',
+    path: '/admin/api/changes/{id}/undo-run',
+    right: 'audit.see',
+    summary: 'The last job that took a change back in parts: how far it is, and how it ended',
+    params: changeParams,
+    response: z.object({ run: undoRun.nullable() }),
   },
   previewUndo: {
     method: 'GET',

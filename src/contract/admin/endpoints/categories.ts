@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { pictureFile } from '../schemas/fields.ts'
+import { moment } from '../schemas/member.ts'
 import {
   addressPart,
   chosenPicture,
@@ -81,7 +82,31 @@ const effect = mergeEffect.extend({
 })
 const params = z.object({ id: databaseId })
 
+/** A job that moves many goods into another category, brand or value. */
+const taxonomyRun = z.object({
+  id: z.int(),
+  by: z.string(),
+  kind: z.enum(['category', 'removed', 'brand', 'value']),
+  from: z.string(),
+  into: z.string(),
+  /** Products, or variants of a value, that it had, and how many have moved. */
+  goods: z.int(),
+  done: z.int(),
+  change_id: z.int().nullable(),
+  /** Why it ended before all had moved; '' if it did not. */
+  failure: z.string(),
+  ended_at: moment.nullable(),
+})
+
 export const categoryEndpoints = {
+  listTaxonomyRuns: {
+    method: 'GET',
+    path: '/admin/api/taxonomy-runs',
+    right: 'products.see',
+    summary:
+      'Merges of categories, brands and values that jobs do: how far they are, and those of the last hour',
+    response: z.object({ runs: z.array(taxonomyRun) }),
+  },
   listCategories: {
     method: 'GET',
     path: '/admin/api/categories',

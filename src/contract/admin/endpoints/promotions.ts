@@ -3,6 +3,7 @@ import { roundings } from '../../rounding.ts'
 import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
+import { moment } from '../schemas/member.ts'
 import { shownState } from '../schemas/state.ts'
 import { productViews } from './products.ts'
 
@@ -85,8 +86,24 @@ const promotion = z.object({
   products: z.array(z.object({ id: z.int(), name: z.string(), item_number: z.string() })),
   /** Variants that came into its scope after it was started. */
   entered: z.int(),
-  /** Variants whose price somebody has changed since. */
-  changed: z.int(),
+  /** Variants whose price somebody has changed since; null: they are too many to be looked through. */
+  changed: z.int().nullable(),
+  /** The last step that a job wrote in parts: how far it is, and how it ended. */
+  run: z
+    .object({
+      step: z.enum(['start', 'add', 'end', 'move_end']),
+      variants: z.int(),
+      done: z.int(),
+      /** Those that got another price. */
+      touched: z.int(),
+      /** Those that look like a slip which nobody has confirmed. */
+      left_out: z.int(),
+      change_id: z.int().nullable(),
+      /** Why it ended before all were done; '' if it did not. */
+      failure: z.string(),
+      ended_at: moment.nullable(),
+    })
+    .nullable(),
 })
 
 const margin = z.object({ amount: z.int(), percent: z.number().nullable() })
@@ -95,6 +112,10 @@ const margin = z.object({ amount: z.int(), percent: z.number().nullable() })
 const effect = z.object({
   /** In the scope. */
   variants: z.int(),
+  /** So many of them were looked at; the sums are of those. */
+  looked: z.int(),
+  /** When the prices of all change together, since a job writes them until then; null: with the step. */
+  at: moment.nullable(),
   /** Those that get another price. */
   touched: z.int(),
   /** Those that stay as they are, with the reason. */

@@ -77,13 +77,21 @@ export async function moveCategory(
   return null
 }
 
-/** Goods that stand in one stand in another instead. */
-export async function moveGoods(tx: Transaction, from: number, to: number): Promise<void> {
+/** Goods that stand in one stand in another instead; `ids`: those products alone. */
+export async function moveGoods(
+  tx: Transaction,
+  from: number,
+  to: number,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  const isMoved = ids === null ? tx`true` : tx`product_id = any(${[...ids]}::int[])`
   await tx`
     insert into product_category (product_id, category_id)
-    select product_id, ${to}::int from product_category where category_id = ${from} on conflict do nothing`
-  await tx`update product set main_category_id = ${to} where main_category_id = ${from}`
-  await tx`delete from product_category where category_id = ${from}`
+    select product_id, ${to}::int from product_category where category_id = ${from} and ${isMoved} on conflict do nothing`
+  await tx`
+    update product set main_category_id = ${to}
+    where main_category_id = ${from} ${ids === null ? tx`` : tx`and id = any(${[...ids]}::int[])`}`
+  await tx`delete from product_category where category_id = ${from} and ${isMoved}`
 }
 
 /**
