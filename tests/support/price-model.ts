@@ -35,10 +35,10 @@ function joined(model: PriceModel, before: PriceModel, now: number): PriceModel 
   }, [])
 }
 
-/** Every stretch of a time becomes what `paint` says. */
+/** Every stretch of a time becomes what `paint` says. `before`: the model that a change of several paintings began with. */
 export function painted(
   model: PriceModel,
-  { from, to, now }: { from: number; to: number | null; now: number },
+  { from, to, now, before = model }: { from: number; to: number | null; now: number; before?: PriceModel },
   paint: (one: ModelStretch) => Partial<ModelStretch>,
 ): PriceModel {
   const cuts = [now, from, ...(to === null ? [] : [to])]
@@ -46,7 +46,7 @@ export function painted(
     cuts
       .reduce(cutModel, model)
       .map((one) => (one.from >= from && (to === null || one.from < to) ? { ...one, ...paint(one) } : one)),
-    model,
+    before,
     now,
   )
 }
@@ -74,7 +74,10 @@ export function withSale(
       )
     : model
   if (gross === null) return bare
-  return painted(bare, { from: now, to, now }, (one) => ({ gross, original: regularOfModel(one) }))
+  return painted(bare, { from: now, to, now, before: model }, (one) => ({
+    gross,
+    original: regularOfModel(one),
+  }))
 }
 
 /** A sale goes on over stretches that differ in the regular price alone. */
