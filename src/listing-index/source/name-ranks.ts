@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database/database.ts'
+import type { Executor, Sql } from '#platform/database/database.ts'
 import { PagedColumn, type Pages } from '../columns/paged-column.ts'
 import { TextReader } from './text-reader.ts'
 
@@ -37,26 +37,11 @@ export class NameRanks {
   }
 
   /** Reads the order of all names. Until it resolves the old ranks are returned. */
-  async load(sql: Executor): Promise<void> {
-    const [ranks, hashes] = [new PagedColumn(), new PagedColumn()]
-    const [size] = await sql<{ names: number }[]>`select count(*)::int as names from product`
-    const gap = Math.floor(maxRank / ((size?.names ?? 0) * 1.1 + 16))
-    let rank = 0
-    await sql<{ line: string }[]>`
-      select string_agg(id || case when same then '=' else ':' end || hash, ' ' order by place) as line
-      from (
-        select id, hashtext(name) as hash, name = lag(name) over names as same, row_number() over names as place,
-          row_number() over names / ${productsPerLine}::int as part
-        from product window names as (order by name collate "hu_natural", id)
-      ) ordered
-      group by part order by part`.cursor(1, ([row]) => {
-      const reader = new TextReader(row!.line)
-      while (!reader.isAtEnd) {
-        const id = reader.number()
-        if (row!.line[reader.at - 1] === ':') rank = Math.min(maxRank - 1, rank + gap)
-        ranks.set(id, rank)
-        hashes.set(id, reader.number() >>> 0)
-      }
+  async load(sql: Sql): Promise<void> {
+    const [ranks, hashes] = await sql.begin(async (tx) => {
+      // It sorts all names at once, which a busy machine does not do in the time of a page's statement.
+      await tx`set local statement_timeout = '2min'`
+      return readOrder(tx)
     })
     this.#ranks = ranks
     this.#hashes = hashes
@@ -136,4 +121,29 @@ async function loadNeighbours(sql: Executor, ids: number[]): Promise<RankedName[
       order by q.name collate "hu_natural", q.id limit 1) after on true
     where p.id = any(${ids}::int[])
     order by p.name collate "hu_natural", p.id`
+}
+
+/** The rank of every name, and its hash, by product. */
+async function readOrder(sql: Executor): Promise<[ranks: PagedColumn, hashes: PagedColumn]> {
+  const [ranks, hashes] = [new PagedColumn(), new PagedColumn()]
+  const [size] = await sql<{ names: number }[]>`select count(*)::int as names from product`
+  const gap = Math.floor(maxRank / ((size?.names ?? 0) * 1.1 + 16))
+  let rank = 0
+  await sql<{ line: string }[]>`
+    select string_agg(id || case when same then '=' else ':' end || hash, ' ' order by place) as line
+    from (
+      select id, hashtext(name) as hash, name = lag(name) over names as same, row_number() over names as place,
+        row_number() over names / ${productsPerLine}::int as part
+      from product window names as (order by name collate "hu_natural", id)
+    ) ordered
+    group by part order by part`.cursor(1, ([row]) => {
+    const reader = new TextReader(row!.line)
+    while (!reader.isAtEnd) {
+      const id = reader.number()
+      if (row!.line[reader.at - 1] === ':') rank = Math.min(maxRank - 1, rank + gap)
+      ranks.set(id, rank)
+      hashes.set(id, reader.number() >>> 0)
+    }
+  })
+  return [ranks, hashes]
 }
