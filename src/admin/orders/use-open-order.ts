@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useIsWide } from '../screen/use-wide.ts'
 
@@ -23,15 +22,12 @@ export function useOrderAddress(): (number: string) => string {
   return (number) => (isWide ? besideList(search, number) : pageOf(number))
 }
 
-/** The order beside the list. Where there is no room for both, its address leads to its page. */
+/** The order beside the list; on a narrower screen, such as of a window that was made smaller, it stands in the list's place. */
 export function useOpenOrder() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isWide = useIsWide()
   const number = openNumber(search)
-  useEffect(() => {
-    if (number !== undefined && isWide === false) void navigate(pageOf(number), { replace: true })
-  }, [number, isWide, navigate])
   return {
     number,
     open: (other: string) => void navigate(isWide ? besideList(search, other) : pageOf(other)),
