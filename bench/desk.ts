@@ -10,6 +10,7 @@ import { createAdminInvoke, type AdminHandlers } from '#platform/admin/admin-end
 import { inProcessTransport } from '#platform/http/endpoint.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { createCatalogueDeskHandlers } from '#server/catalogue-desk/catalogue-desk-api.ts'
+import { openProductList, type ProductList } from '#server/desk-lists/index.ts'
 import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts'
 import { parseTable } from '../src/admin/prices/clipboard.ts'
 import { pasteMatched } from '../src/admin/prices/paste.ts'
@@ -45,9 +46,12 @@ function report(what: string, milliseconds: number, goal: number | null): void {
   )
 }
 
-/** Straight on the handlers, each change recorded as the desk records it. */
-function openClient(): AdminClient & { lastChange: () => number } {
-  const handlers = { ...createPriceTableHandlers(platform), ...createCatalogueDeskHandlers(platform) }
+/** Straight on the handlers, each change recorded as the desk records it; `list` absent: lists by SQL alone. */
+function openClient(list?: ProductList): AdminClient & { lastChange: () => number } {
+  const handlers = {
+    ...createPriceTableHandlers(platform, list),
+    ...createCatalogueDeskHandlers(platform, undefined, list),
+  }
   const invoke = createAdminInvoke(handlers as AdminHandlers, {
     clock: platform.clock,
     checkResponses: false,
@@ -85,7 +89,7 @@ async function pricesOf(ids: readonly number[]): Promise<string> {
   return row.sum
 }
 
-async function measureWindows(client: AdminClient): Promise<void> {
+async function measureWindows(client: AdminClient, way: string, goal: number | null): Promise<void> {
   const [facets] = await timed(() => client.listProducts({ query: {} }))
   const category = facets.facets.find(({ name }) => name === 'category')?.options[0]?.value ?? ''
   const brand = facets.facets.find(({ name }) => name === 'brand')?.options[0]?.value ?? ''
@@ -104,7 +108,7 @@ async function measureWindows(client: AdminClient): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       times.push((await timed(work as () => Promise<unknown>))[1])
     times.sort((one, other) => one - other)
-    report(`${what}, p95 of ${rounds}`, times[Math.ceil(rounds * 0.95) - 1]!, goals.window)
+    report(`${what} ${way}, p95 of ${rounds}`, times[Math.ceil(rounds * 0.95) - 1]!, goal)
   }
 }
 
@@ -155,7 +159,11 @@ try {
   console.log(`${products} products, ${count.variants} variants, made in ${(filling / 1000).toFixed(0)} s`)
   const client = openClient()
   await measureTable(client)
-  await measureWindows(client)
+  await measureWindows(client, 'by SQL', null)
+  const list = openProductList(platform)
+  await list.build()
+  await measureWindows(openClient(list), 'from memory', goals.window)
+  list.close()
   failures += await measureProductList(platform, goals.window)
   if (failures > 0) process.exitCode = 1
 } finally {

@@ -1,7 +1,7 @@
 /** Products, categories, collections, brands and attributes at the desk. */
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
-import { openProductList } from '#server/desk-lists/index.ts'
+import { productListOf } from '#server/desk-lists/index.ts'
 import { createAttributeDeskHandlers } from './attribute-desk-api.ts'
 import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
@@ -34,20 +34,15 @@ const firstProduct: OpeningStep = {
 /** Delivery methods and sales name categories and brands, and know of the catalogue: what follows them is handed in. */
 export const catalogueDeskFeature = (ports: TaxonomyUsers): Feature => ({
   name: 'catalogue-desk',
-  adminHandlers({ platform, draw, addGauges, onStop }) {
-    const list = openProductList(platform)
-    addGauges(list.gauges)
-    onStop(list.close)
-    return {
-      ...createCatalogueDeskHandlers(platform, draw, list),
-      ...createDuplicateHandlers(platform),
-      ...createCategoryDeskHandlers(platform, mergingOf(ports)),
-      ...createCollectionDeskHandlers(platform),
-      ...createBrandDeskHandlers(platform, mergingOf(ports)),
-      ...createAttributeDeskHandlers(platform, mergingOf(ports)),
-      ...createTaxonomyRunHandlers(platform),
-    }
-  },
+  adminHandlers: ({ platform, draw, ...server }) => ({
+    ...createCatalogueDeskHandlers(platform, draw, productListOf({ platform, ...server })),
+    ...createDuplicateHandlers(platform),
+    ...createCategoryDeskHandlers(platform, mergingOf(ports)),
+    ...createCollectionDeskHandlers(platform),
+    ...createBrandDeskHandlers(platform, mergingOf(ports)),
+    ...createAttributeDeskHandlers(platform, mergingOf(ports)),
+    ...createTaxonomyRunHandlers(platform),
+  }),
   openingSteps: [firstProduct],
   jobs: (platform) => ({ ...publishTasks(platform), ...taxonomyTasks(platform, ports) }),
   cron: [publishCrontab],

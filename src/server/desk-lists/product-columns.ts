@@ -37,6 +37,8 @@ export type ProductRow = Group & {
   /** Of all its variants; `noPrice` without one. */
   price: number
   free: number
+  /** How many it has. */
+  variants: number
 }
 
 /** What filters by category and brand see of a product. `brandId` 0: none. */
@@ -57,6 +59,7 @@ export class ProductColumns {
   nameRanks = new Uint32Array(firstRoom)
   prices = new Int32Array(firstRoom)
   free = new Int32Array(firstRoom)
+  variants = new Uint16Array(firstRoom)
   created = new Float64Array(firstRoom)
   updated = new Float64Array(firstRoom)
   /** Where the words of a row's name begin in `words`, and how many they are. */
@@ -89,6 +92,7 @@ export class ProductColumns {
     this.groupOf[row] = this.#groupOf(product)
     this.prices[row] = product.price
     this.free[row] = product.free
+    this.variants[row] = product.variants
     this.created[row] = product.created
     this.updated[row] = product.updated
     return row
@@ -107,6 +111,7 @@ export class ProductColumns {
     this.nameRanks = larger(this.nameRanks, room)
     this.prices = larger(this.prices, room)
     this.free = larger(this.free, room)
+    this.variants = larger(this.variants, room)
     this.created = larger(this.created, room)
     this.updated = larger(this.updated, room)
     this.listed = new Uint32Array(room)
@@ -116,7 +121,15 @@ export class ProductColumns {
 
   get bytes(): number {
     const columns = [this.ids, this.groupOf, this.views, this.nameRanks, this.prices, this.free]
-    const others = [this.created, this.updated, this.listed, this.wordStarts, this.wordCounts, this.words]
+    const others = [
+      this.variants,
+      this.created,
+      this.updated,
+      this.listed,
+      this.wordStarts,
+      this.wordCounts,
+      this.words,
+    ]
     return [...columns, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0) + this.#rows.bytes
   }
 

@@ -13,7 +13,7 @@ import type { FacetOption, FoundProducts, ProductFacets, ProductQuery, ProductSo
 export async function findBySql(sql: Sql, query: ProductQuery): Promise<FoundProducts> {
   const [ids, total, facets] = await Promise.all([
     findIds(sql, query),
-    query.after === undefined ? countProducts(sql, query) : null,
+    query.after === undefined ? countList(sql, query) : null,
     query.after === undefined ? countFacets(sql, query) : null,
   ])
   return { ids, all: total === null || facets === null ? null : { total, facets } }
@@ -57,9 +57,10 @@ async function findIds(sql: Sql, { sort, after, limit, ...scope }: ProductQuery)
   return rows.map(({ id }) => id)
 }
 
-async function countProducts(sql: Sql, scope: DeskProductScope): Promise<number> {
+async function countList(sql: Sql, { of, ...scope }: ProductQuery): Promise<number> {
+  const goods = of === 'variants' ? sql`product p join variant v on v.product_id = p.id` : sql`product p`
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from product p where ${productsInScope(sql, scope)}`
+    select count(*)::int as count from ${goods} where ${productsInScope(sql, scope)}`
   return row.count
 }
 

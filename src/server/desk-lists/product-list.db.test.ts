@@ -169,6 +169,7 @@ const query = fc.record({
   category: fc.subarray(['gumik', 'teli', 'szerszam', 'nincs'], { maxLength: 2 }),
   brand: fc.subarray(['zala', 'orszem', 'nincs'], { maxLength: 2 }),
   limit: fc.constantFrom(3, 20, 500),
+  of: fc.constantFrom('products' as const, 'variants' as const),
 })
 
 const everything: ProductQuery = { view: 'all', sort: 'name', search: '', category: [], brand: [], limit: 20 }

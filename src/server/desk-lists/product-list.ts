@@ -1,4 +1,5 @@
 import type { GaugeRow } from '#platform/observability/management.ts'
+import type { FeatureServer } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readChangeLog } from '#platform/database/change-log.ts'
 import { ProductIndex } from './product-index.ts'
@@ -28,6 +29,23 @@ export const productListLimits = {
 }
 
 const dropEveryMs = 60_000
+
+const opened = new WeakMap<Platform, ProductList>()
+
+/** The list of a server, one for all features that show it. */
+export function productListOf({
+  platform,
+  addGauges,
+  onStop,
+}: Pick<FeatureServer, 'platform' | 'addGauges' | 'onStop'>): ProductList {
+  const known = opened.get(platform)
+  if (known) return known
+  const list = openProductList(platform)
+  opened.set(platform, list)
+  addGauges(list.gauges)
+  onStop(list.close)
+  return list
+}
 
 /** The list of products: from memory where there are many, by SQL for small shops and while the index is being built. */
 export function openProductList(

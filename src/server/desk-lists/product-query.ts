@@ -5,8 +5,13 @@ import type { DeskProductScope } from '#server/catalogue/index.ts'
 
 export type ProductSort = (typeof productSorts)[number]
 
-/** `after`: the last product of the window before. */
-export type ProductQuery = DeskProductScope & { sort: ProductSort; after?: number | undefined; limit: number }
+/** `after`: the last product of the window before; `of`: what the total is of. */
+export type ProductQuery = DeskProductScope & {
+  sort: ProductSort
+  after?: number | undefined
+  limit: number
+  of?: 'products' | 'variants'
+}
 
 export type FacetOption = { value: string; label: string; count: number }
 export type ProductFacets = { category: FacetOption[]; brand: FacetOption[] }
@@ -14,6 +19,6 @@ export type ProductFacets = { category: FacetOption[]; brand: FacetOption[] }
 export type FoundProducts = {
   /** A window, in the order of the list. */
   ids: number[]
-  /** Of the first window: all that are in the list, and what each category and brand would leave. */
+  /** Of the first window: how many are in the list, and what each category and brand would leave. */
   all: { total: number; facets: ProductFacets } | null
 }

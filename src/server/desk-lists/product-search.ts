@@ -40,7 +40,14 @@ export function searchProducts(
   const { rows, counts } = listRows(columns, bitsOf(query), groups, fitting(columns, query, looked))
   const ids = firstIds(columns, rows, query)
   if (query.after !== undefined) return { ids, all: null }
-  return { ids, all: { total: rows.length, facets: facetsOf(columns, taxonomy, groups, counts) } }
+  const total = query.of === 'variants' ? countVariants(columns, rows) : rows.length
+  return { ids, all: { total, facets: facetsOf(columns, taxonomy, groups, counts) } }
+}
+
+function countVariants({ variants }: ProductColumns, rows: Uint32Array): number {
+  let sum = 0
+  for (const row of rows) sum += variants[row]!
+  return sum
 }
 
 /** Which rows of a view are in the list, and how many of each group would be. */

@@ -24,12 +24,12 @@ async function loadChosen(sql: Executor, ids: ReturnType<Executor>): Promise<Sou
   return sql<SourceRow[]>`
     select p.id, p.main_category_id as "categoryId", coalesce(p.brand_id, 0) as "brandId",
       extract(epoch from p.created_at)::float8 as created, extract(epoch from p.updated_at)::float8 as updated,
-      fold_text(p.name) as name, hashtext(p.name) as "nameHash", coalesce(prices.gross, ${noPrice}::int) as price, stocks.free,
+      fold_text(p.name) as name, hashtext(p.name) as "nameHash", coalesce(prices.gross, ${noPrice}::int) as price, stocks.free, stocks.variants,
       coalesce(extract(epoch from prices.next) * 1000, 0)::float8 as "nextChange"
     from product p
     cross join lateral (
-      select coalesce(sum(s.on_hand - s.reserved), 0)::int as free
-      from variant v join stock s on s.variant_id = v.id where v.product_id = p.id) stocks
+      select coalesce(sum(s.on_hand - s.reserved), 0)::int as free, count(v.id)::int as variants
+      from variant v left join stock s on s.variant_id = v.id where v.product_id = p.id) stocks
     cross join lateral (
       select min(price.gross) filter (where price.valid_from <= now()) as gross,
         min(case when price.valid_from > now() then price.valid_from else price.valid_to end) as next

@@ -1,5 +1,6 @@
 /** The table of prices and stock at the desk. */
 import type { Feature } from '#platform/feature.ts'
+import { productListOf } from '#server/desk-lists/index.ts'
 import { createPriceTableHandlers } from './price-table-api.ts'
 import { priceTableErrors } from './price-table-errors.ts'
 
@@ -7,6 +8,6 @@ export { guardsOf, presentGuards } from './price-guards.ts'
 
 export const priceTableFeature: Feature = {
   name: 'price-table',
-  adminHandlers: ({ platform }) => createPriceTableHandlers(platform),
+  adminHandlers: (server) => createPriceTableHandlers(server.platform, productListOf(server)),
   errors: priceTableErrors,
 }

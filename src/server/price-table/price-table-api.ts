@@ -9,14 +9,15 @@ import {
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockOffers, readOffers, writeOffers } from '#server/catalogue/index.ts'
-import { countFacets } from '#server/desk-lists/index.ts'
+import { findBySql, type ProductList } from '#server/desk-lists/index.ts'
 import { changeOf, fields, neededRights, planEdits, type Changes, type Edited } from './price-edits.ts'
 import { maxExportedRows, priceWorkbook } from './price-export.ts'
 import { effectOf } from './price-effect.ts'
 import { guardsOf, presentGuards } from './price-guards.ts'
 import { priceTableError } from './price-table-errors.ts'
 import { presentRow } from './price-table-presenting.ts'
-import { countVariants, findLowestPrices, findVariantIds, listVariantIds } from './price-table-store.ts'
+import { listVariants } from './price-table-list.ts'
+import { findLowestPrices, findVariantIds } from './price-table-store.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -30,7 +31,10 @@ const moveReason = 'Árak és készlet'
 const maxErrors = 200
 
 /** The table of prices and stock: windows of variants, and saves of many cells in one transaction. */
-export function createPriceTableHandlers({ sql, clock }: Platform): Handlers {
+export function createPriceTableHandlers(
+  { sql, clock }: Platform,
+  list: Pick<ProductList, 'find'> = { find: (query) => findBySql(sql, query) },
+): Handlers {
   /** Rows of the table, in the order of the ids. */
   async function rowsOf(ids: readonly number[], context: AdminContext) {
     const isSeen = seesCosts(context)
@@ -43,23 +47,18 @@ export function createPriceTableHandlers({ sql, clock }: Platform): Handlers {
   }
 
   return {
-    async listPrices({ query: { after, ...scope } }, context) {
-      const isFirst = after === undefined
-      const [ids, total, facets] = await Promise.all([
-        listVariantIds(sql, { ...scope, after, limit: tableWindow + 1 }),
-        isFirst ? countVariants(sql, scope) : null,
-        isFirst ? countFacets(sql, scope) : null,
-      ])
+    async listPrices({ query }, context) {
+      const { ids, all } = await listVariants(sql, list, { ...query, limit: tableWindow + 1 })
       return {
         rows: await rowsOf(ids.slice(0, tableWindow), context),
-        total,
-        facets: Object.entries(facets ?? {}).map(([name, options]) => ({ name, options })),
+        total: all?.total ?? null,
+        facets: Object.entries(all?.facets ?? {}).map(([name, options]) => ({ name, options })),
         has_more: ids.length > tableWindow,
       }
     },
     async exportPrices({ query: scope }, context) {
       const now = clock()
-      const ids = await listVariantIds(sql, { ...scope, after: undefined, limit: maxExportedRows + 1 })
+      const { ids } = await listVariants(sql, list, { ...scope, limit: maxExportedRows + 1 })
       if (ids.length > maxExportedRows) throw priceTableError('prices_too_many')
       const bytes = await priceWorkbook(await rowsOf(ids, context), seesCosts(context))
       return { name: `arak-${dayOf(now)}.xlsx`, bytes }

@@ -1,32 +1,4 @@
-import type { Executor, Sql } from '#platform/database/database.ts'
-import { productsInScope, type DeskProductScope } from '#server/catalogue/index.ts'
-
-/** Which variants the table shows, in its order: by the product's name, those of a product together. */
-
-type Window = DeskProductScope & { after: number | undefined; limit: number }
-
-export async function listVariantIds(sql: Sql, { after, limit, ...scope }: Window): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select v.id from product p join variant v on v.product_id = p.id
-    where ${productsInScope(sql, scope)} and ${after === undefined ? sql`true` : isAfter(sql, after)}
-    order by p.name collate "hu_natural", p.id, v.position, v.id limit ${limit}`
-  return rows.map(({ id }) => id)
-}
-
-/** The name alone is in an index; the rest decides among the variants of one product. */
-const isAfter = (sql: Executor, after: number) => sql`
-  (p.name collate "hu_natural", p.id) >= (
-    select last.name collate "hu_natural", last.id
-    from variant lv join product last on last.id = lv.product_id where lv.id = ${after})
-  and (p.id <> (select product_id from variant where id = ${after})
-    or (v.position, v.id) > (select position, id from variant where id = ${after}))`
-
-export async function countVariants(sql: Sql, scope: DeskProductScope): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from product p join variant v on v.product_id = p.id
-    where ${productsInScope(sql, scope)}`
-  return row.count
-}
+import type { Executor } from '#platform/database/database.ts'
 
 /** In the order of the numbers. */
 export async function findVariantIds(sql: Executor, itemNumbers: readonly string[]): Promise<number[]> {
@@ -49,4 +21,29 @@ export async function findLowestPrices(
       given.id, case when price.original_gross is null then ${now} else price.valid_from end) lowest
     where lowest.gross is not null`
   return new Map(rows.map(({ id, gross }) => [id, gross]))
+}
+
+export type VariantPlace = { id: number; productId: number; position: number }
+
+export async function findPlace(sql: Executor, id: number): Promise<VariantPlace | undefined> {
+  const [row] = await sql<VariantPlace[]>`
+    select id, product_id as "productId", position from variant where id = ${id}`
+  return row
+}
+
+/** The variants of these products in their order, those of its own product behind `after`. */
+export async function listVariantsOf(
+  sql: Executor,
+  products: readonly number[],
+  { after, limit }: { after: VariantPlace | undefined; limit: number },
+): Promise<number[]> {
+  const isBehind =
+    after === undefined
+      ? sql`true`
+      : sql`(given.id <> ${after.productId} or (v.position, v.id) > (${after.position}::int, ${after.id}::int))`
+  const rows = await sql<{ id: number }[]>`
+    select v.id from unnest(${[...products]}::int[]) with ordinality as given (id, place)
+    join variant v on v.product_id = given.id
+    where ${isBehind} order by given.place, v.position, v.id limit ${limit}`
+  return rows.map(({ id }) => id)
 }
