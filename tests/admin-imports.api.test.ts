@@ -186,8 +186,9 @@ describe('an import', () => {
     expect(await stored('P-1')).toEqual({ price: 1000, stock: 5 })
     expect(await run(second, ['price_change'])).toBe(200)
     expect([await stored('P-1'), (await show(second)).state]).toEqual([{ price: 10000, stock: 5 }, 'done'])
-    const [change] = await shop.sql`select what, actor_name from change order by id desc limit 1`
-    expect(change).toEqual({ what: 'runImport', actor_name: 'Teszt owner' })
+    const [change] = await shop.sql`select id::int, what, actor_name from change order by id desc limit 1`
+    expect(change).toMatchObject({ what: 'runImport', actor_name: 'Teszt owner' })
+    expect((await show(second)).change_id).toBe(change!.id)
     expect(await run(second, ['price_change'])).toBe(409)
   })
 

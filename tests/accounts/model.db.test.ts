@@ -62,6 +62,8 @@ const at = fc.nat({ max: 4 })
 const name = fc.constantFrom('Otthon', 'Munkahely', 'Nyaraló')
 const product = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 5 })
+/** Of one product in an order, where its merchant says nothing else. */
+const maxPieces = 20
 /** One of the named steps with what they need. */
 const steps = <D extends Step['do'], T extends object>(
   names: readonly D[],
@@ -145,8 +147,14 @@ async function take(user: SignedIn, model: UserModel, given: Step): Promise<void
     case 'fill_cart': {
       const { token } = await client.checkoutCreateCart()
       const body = [{ product_variant_id: variants[given.variant]!, quantity: given.quantity }]
-      await client.checkoutAddCartItem({ params: { token }, body })
-      model.cart.set(given.variant, (model.cart.get(given.variant) ?? 0) + given.quantity)
+      const pieces = (model.cart.get(given.variant) ?? 0) + given.quantity
+      const adding = client.checkoutAddCartItem({ params: { token }, body })
+      if (pieces > maxPieces) {
+        await expect(adding).rejects.toMatchObject({ body: { code: 'insufficient_stock' } })
+        return
+      }
+      await adding
+      model.cart.set(given.variant, pieces)
       return
     }
     case 'sign_in_with_cart': {

@@ -175,7 +175,7 @@ describe('a workshop', () => {
     await page.getByLabel('1. díj: felni eddig (coll)').fill('16')
     await page.getByLabel('1. díj (Ft)').fill('4500')
     await button(page, 'Mentés').click()
-    await page.getByText('órára fogad').waitFor()
+    await page.getByText('órára fogad', { exact: true }).waitFor()
     expect(
       await sql`select capacity, email, prices, active from fitting_partner where point_id = 'partner:gyor'`,
     ).toEqual([

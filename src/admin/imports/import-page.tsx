@@ -11,6 +11,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Tabs } from '../parts/tabs.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
+import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { countsText } from './counts-text.ts'
@@ -143,10 +144,16 @@ function Progress({ one }: { one: Import }) {
 }
 
 function Done({ one }: { one: Import }) {
+  const mayUndo = useMember()?.rights.includes('audit.undo') ?? false
   return (
     <Sheet>
       <Note good>
-        Az import lefutott: {one.counts ? countsText(one.counts) : ''}. Visszavonni a Naplóban lehet.
+        Az import lefutott: {one.counts ? countsText(one.counts) : ''}.{' '}
+        {one.change_id === null ? null : mayUndo ? (
+          <Link to={`/beallitasok/naplo/${one.change_id}`}>Visszavonás a Naplóban</Link>
+        ) : (
+          'Visszavonni a Naplóban lehet.'
+        )}
       </Note>
     </Sheet>
   )

@@ -130,6 +130,18 @@ async function remove(id: number) {
   })
 }
 
+async function removeVariant(productId: number) {
+  await sql.begin(async (tx) => {
+    const [one] = await tx<{ id: number }[]>`
+      select v.id from variant v where v.product_id = ${productId}
+        and not exists (select from order_line where variant_id = v.id) limit 1`
+    if (!one) return
+    for (const table of ['variant_price', 'variant_attribute', 'stock'])
+      await tx`delete from ${tx(table)} where variant_id = ${one.id}`
+    await tx`delete from variant where id = ${one.id}`
+  })
+}
+
 const changes: ((id: number, other: number) => Promise<unknown>)[] = [
   (id) =>
     sql`update product set published = not published, binned_at = null, updated_at = now() where id = ${id}`,
@@ -151,6 +163,8 @@ const changes: ((id: number, other: number) => Promise<unknown>)[] = [
     sql`insert into product_image (product_id, file_key) select id, 'products/b.webp' from product where id = ${id}`,
   (id) => sql`update product set safety_text = '', eprel_id = '2' where id = ${id}`,
   remove,
+  (id, other) => addVariant(id, 5_000_000 + roll(2 ** 30), other % 9),
+  (id) => removeVariant(id),
   (_, other) => addProduct(1000 + other * 1000 + roll(1000)),
   (id, other) => sell(id, other % 2 === 0 ? 5 : 120),
   (

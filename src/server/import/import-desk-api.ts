@@ -195,6 +195,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
     sample,
     mapping,
     rows_read: rowsRead,
+    change_id: one.changeId,
     failure,
     guards: kinds.map(([kind, found]) => ({
       kind,

@@ -35,6 +35,8 @@ const oneImport = listedImport.extend({
   /** JSON as `docs/import.md` describes it: what was tried last, or a guess. */
   mapping: z.string(),
   rows_read: z.int(),
+  /** What it is recorded as in the audit; null: it has written nothing, or was taken back. */
+  change_id: z.int().nullable(),
   /** Why the last trial or run ended early; '' if it did not. */
   failure: z.string(),
   guards: z.array(guard),
