@@ -1,7 +1,8 @@
 /** Pixels of the map. */
 type Spot = { x: number; y: number }
 export type Pin = Spot & { radius: number }
-export type PositionedName = { name: string; at: Spot }
+/** One that `stays` stands at its place or is left out. */
+export type PositionedName = { name: string; at: Spot; stays?: boolean }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
@@ -11,7 +12,11 @@ const characterWidth = 7
 /** A pin in the town's middle stands between the middle and the name. */
 const away = 26
 
-/** The first is the usual one. */
+const spotsOf = ({ name, stays }: PositionedName): Spot[] =>
+  stays ? [middle] : [middle, ...sides(name.length * characterWidth)]
+
+const middle: Spot = { x: 0, y: 0 }
+
 const sides = (width: number): Spot[] => [
   { x: 0, y: away },
   { x: 0, y: -away },
@@ -20,21 +25,21 @@ const sides = (width: number): Spot[] => [
 ]
 
 /**
- * Where the names of towns stand: below the town's middle, above it, right or left of it, where neither a pin nor another name
- * is. A name that finds no room is left out.
+ * Where names stand: in the middle of what they name, else below it, above it, right or left of it, where neither a pin nor
+ * another name is. A name that finds no room is left out.
  */
-export function layOutNames(towns: readonly PositionedName[], pins: readonly Pin[]): PositionedName[] {
+export function layOutNames<N extends PositionedName>(wanted: readonly N[], pins: readonly Pin[]): N[] {
   const taken: Box[] = pins.map(({ x, y, radius }) => boxOf({ x, y }, radius * 2, radius * 2))
-  return towns.flatMap(({ name, at }) => {
-    const width = name.length * characterWidth
-    const spots = sides(width).map((side) => ({ x: at.x + side.x, y: at.y + side.y }))
-    const spot = spots.find((one) => {
-      const box = boxOf(one, width, lineHeight)
+  return wanted.flatMap((one) => {
+    const width = one.name.length * characterWidth
+    const spots = spotsOf(one).map((side) => ({ x: one.at.x + side.x, y: one.at.y + side.y }))
+    const spot = spots.find((at) => {
+      const box = boxOf(at, width, lineHeight)
       return !taken.some((other) => overlap(box, other))
     })
     if (!spot) return []
     taken.push(boxOf(spot, width, lineHeight))
-    return [{ name, at: spot }]
+    return [{ ...one, at: spot }]
   })
 }
 

@@ -5,7 +5,9 @@ export type MapTown = { name: string; at: LatLngTuple; from: number; until?: num
 
 const big = (name: string, ...at: LatLngTuple): MapTown => ({ name, at, from: 6 })
 const town = (name: string, ...at: LatLngTuple): MapTown => ({ name, at, from: 8 })
-const district = (name: string, ...at: LatLngTuple): MapTown => ({ name, at, from: 11 })
+/** Parts of a town stand at their own place or not at all: beside it is another part. */
+export const districtsFrom = 11
+const district = (name: string, ...at: LatLngTuple): MapTown => ({ name, at, from: districtsFrom })
 
 /** Towns of Hungary and parts of Budapest, as letters are set on a map: near their middle. */
 export const mapTowns: readonly MapTown[] = [

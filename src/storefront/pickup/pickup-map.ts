@@ -1,8 +1,8 @@
 import L from 'leaflet'
 import type { PickupPointsMap } from '#contract/wire.ts'
-import outline from './hungary.geo.json'
-import { layOutNames, type Pin } from './map-names.ts'
-import { mapTowns } from './map-towns.ts'
+import { drawBaseMap } from './base-map.ts'
+import { layOutNames, type Pin, type PositionedName } from './map-names.ts'
+import { districtsFrom, mapTowns } from './map-towns.ts'
 import type { PointView, Position } from './pickup-view.ts'
 
 export type Bounds = { minLat: number; maxLat: number; minLon: number; maxLon: number }
@@ -41,9 +41,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
   // At the right: the card of a selected point stands at the left.
   L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
   const credits = L.control.attribution({ prefix: false }).addTo(map)
-  L.geoJSON(outline as GeoJSON.Feature, { interactive: false, style: { className: 'map-outline' } }).addTo(
-    map,
-  )
+  const baseMap = drawBaseMap(map)
   const names = L.layerGroup().addTo(map)
   const pins = L.layerGroup().addTo(map)
   let listed: readonly PointView[] = []
@@ -102,20 +100,39 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     nameOf(marker, `${count} átvételi pont, közelítés`)
   }
 
-  /** Without tiles a few names show where one is. */
+  /** Without tiles lines and names show where one is. */
   function drawNames(): void {
     names.clearLayers()
     if (tiles) return
+    baseMap.showAt(map.getZoom())
+    for (const { name, at, kind } of layOutNames(namesInSight(), drawnPins())) {
+      const icon = L.divIcon({ className: `map-name map-name-${kind}`, html: name, iconSize: [0, 0] })
+      const position = map.layerPointToLatLng([at.x, at.y])
+      L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
+    }
+  }
+
+  /** Of towns first, and of a water or a road where it passes the middle of the map. */
+  function namesInSight(): (PositionedName & { kind: string })[] {
     const zoom = map.getZoom()
     const near = map.getBounds()
     const towns = mapTowns
       .filter(({ at, from, until = closest }) => zoom >= from && zoom <= until && near.contains(at))
-      .map(({ name, at }) => ({ name, at: map.latLngToLayerPoint(at) }))
-    for (const { name, at } of layOutNames(towns, drawnPins())) {
-      const icon = L.divIcon({ className: 'map-name', html: name, iconSize: [0, 0] })
-      const position = map.layerPointToLatLng([at.x, at.y])
-      L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -5000 }).addTo(names)
-    }
+      .map(({ name, at, from }) => ({
+        name,
+        kind: 'town',
+        at: map.latLngToLayerPoint(at),
+        stays: from >= districtsFrom,
+      }))
+    const middle = map.getCenter()
+    const lines = baseMap.namesAt(zoom).flatMap(({ name, kind, points }) => {
+      const [at] = points
+        .filter((point) => near.pad(-0.05).contains(point))
+        .toSorted((one, other) => one.distanceTo(middle) - other.distanceTo(middle))
+      return at ? [{ name, kind, at: map.latLngToLayerPoint(at), stays: true }] : []
+    })
+    const once = new Map(lines.map((line) => [line.name, line]))
+    return [...towns, ...once.values()]
   }
 
   function drawnPins(): Pin[] {
@@ -139,6 +156,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
         tiles = L.tileLayer(found.tiles_url, { maxZoom: 19 }).addTo(map)
         credits.addAttribution('© OpenStreetMap')
         element.classList.add('map-tiled')
+        baseMap.remove()
         drawNames()
       }
       onFailure(false)

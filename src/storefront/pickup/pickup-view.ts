@@ -85,9 +85,13 @@ const loadTexts: Record<NonNullable<PickupPoint['saturation']>, string> = {
   high: 'most telített, a csomag később érkezhet',
 }
 
-/** `750 m`, `1,2 km`, `24 km` */
+/**
+ * `300 m-en belül`, `750 m`, `1,2 km`, `24 km`. It is measured from the middle of a postal code or from where a telephone thinks
+ * that it is, so nothing nearer is known.
+ */
 export function distanceText(metres: number): string {
-  if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`
+  if (metres < 300) return '300\u00a0m-en belül'
+  if (metres < 1000) return `${Math.round(metres / 50) * 50}\u00a0m`
   const kilometres = metres / 1000
   return `${formatNumber(kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres))}\u00a0km`
 }

@@ -115,7 +115,7 @@ describe('a point in words', () => {
   })
 
   it.each([
-    [4, '10\u00a0m'],
+    [4, '300\u00a0m-en belül'],
     [754, '750\u00a0m'],
     [1000, '1\u00a0km'],
     [9940, '9,9\u00a0km'],
