@@ -148,11 +148,11 @@ const themes = ['light', 'dark'] as const
 const widths = [1440, 768, 360]
 const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
-/** Which of them a page is looked at in: the page of all parts in each, every other in a wide and a narrow one by turns. */
-function looksOf(path: string, index: number) {
-  if (path === 'minta') return looks
+/** Which themes a page is looked at in: the page of all parts in each at any width, every other in a wide and a narrow look by turns. */
+function themesAt(width: number, path: string, index: number) {
   const turn = index % 3
-  return looks.filter((_, at) => at === turn || at === 5 - turn)
+  const chosen = path === 'minta' ? looks : looks.filter((_, at) => at === turn || at === 5 - turn)
+  return chosen.filter((look) => look.width === width).map(({ theme }) => theme)
 }
 
 describe('every page of the desk', () => {
@@ -177,14 +177,13 @@ describe('every page of the desk', () => {
       const report = (what: readonly string[]) => faults.push(...what.map((one) => `/admin/${path}: ${one}`))
       if (path.includes(':')) report(await missing(named))
       report(foreignWords(await page.evaluate(() => document.body.innerText)))
-      for (const { width, theme } of looksOf(path, index)) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: theme })
-        report((await findBarriers(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
-      }
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         report((await tooWide()).map((one) => `${width}: too wide: ${one}`))
+        for (const theme of themesAt(width, path, index)) {
+          await page.emulateMedia({ colorScheme: theme })
+          report((await findBarriers(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
+        }
       }
     }
     expect(faults).toEqual([])

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, describe, expect } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { findBarriersInBoth } from './barriers.ts'
+import { findBarriers } from './barriers.ts'
 import { startCustomer, type Customer } from './customer.ts'
 import { findCramped, findLongMotion, magnified, watchMotion } from './layout.ts'
 import { ownPages, pages, register, sayOfEach } from './page-list.ts'
@@ -25,13 +25,22 @@ async function start(): Promise<Page> {
   return customer.page
 }
 
-/** Cut or too small when magnified, moving for who requested less motion, and what axe finds in either theme. */
+/** Cut or too small when magnified, moving for who requested less motion, and what axe finds on it, dark, and on a wide screen, light. */
 const find = (page: Page) => async () => {
   const cramped = await findCramped(page)
   const motions = await findLongMotion(page)
-  const barriers = await findBarriersInBoth(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const narrow = await findBarriers(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const wide = await findBarriers(page)
   await page.setViewportSize(magnified)
-  return [...cramped, ...motions.map((motion) => `moves: ${motion}`), ...barriers]
+  return [
+    ...cramped,
+    ...motions.map((motion) => `moves: ${motion}`),
+    ...narrow.map((barrier) => `narrow and dark: ${barrier}`),
+    ...wide.map((barrier) => `wide and light: ${barrier}`),
+  ]
 }
 
 describe('nothing is cut, moves or shuts anybody out', () => {
