@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './tests/support/compile-cache.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const DB = '**/*.db.test.ts'
@@ -10,6 +11,9 @@ const SYSTEM = [
 ]
 const globalSetup = ['tests/support/database-setup.ts']
 const setupFiles = ['tests/support/quick-passwords.ts']
+/** As the shop runs: by Node, which takes the types out itself and stores what it has compiled. Nothing of React is imported there. */
+const experimental = { viteModuleRunner: false, nodeLoader: false }
+process.env['NODE_COMPILE_CACHE'] ??= compileCache
 
 export default defineConfig({
   test: {
@@ -33,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          experimental,
           include: [DB],
           exclude: ['node_modules/**', ...SYSTEM],
           globalSetup,
@@ -50,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          experimental,
           include: SYSTEM,
           globalSetup,
           setupFiles,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ResponseError } from '#contract/client-errors.ts'
 import type { RenderPage } from '#platform/http/pages.ts'
-import { publicPageKey } from '#storefront/entry-server.tsx'
+import { keyParameters } from '#storefront/page-keys.ts'
 import { writeFixture } from '#tests/support/fixture.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
 import { switchDelivery } from '#server/shipping/index.ts'
@@ -18,6 +18,13 @@ let servers: { shop: FastifyInstance; management: FastifyInstance }
 let origin: string
 let token: string
 const expiresAt = new Date(Date.now() + 60_000)
+
+/** The key of a content page, as the storefront's path table gives it. */
+function publicPageKey(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
+  const parameters = keyParameters['slug']!(searchParams)
+  return parameters === null ? null : pathname + parameters
+}
 
 /** Shows a page's title, as the storefront's page does. */
 const render: RenderPage = async (request, { client }) => {
