@@ -110,7 +110,7 @@ function Standing({ promotion, mayEdit, onStep }: StepProps & { mayEdit: boolean
             <p>
               <b>{entered} változat</b>{' '}
               {promotion.run?.state === 'stopped'
-                ? 'a körben van, de az árakat a leállításig nem írtuk meg rajtuk, vagy később került ide.'
+                ? 'ebbe a körbe tartozik, de nem kapott akciós árat: az írást leállították, vagy később került bele.'
                 : 'az indítás után került ebbe a körbe.'}{' '}
               Nem akciósak, amíg hozzá nem veszi őket.
             </p>

@@ -21,50 +21,45 @@ export function PromotionRun({ promotion: { id, state }, run }: { promotion: Pro
   const rights = useMember()?.rights ?? []
   const seesAudit = rights.includes('audit.see')
   const isAhead = run.ended_at === null || (run.step === 'start' && state === 'scheduled')
+  const begin = isAhead && run.at !== null ? beginText(run, run.at) : ''
   return (
     <Sheet>
       {run.ended_at === null ? (
         <>
           <ProgressLine done={run.done} of={run.variants}>
-            {titles[run.step]}: {progressOf(run)} kész. Az oldalt bezárhatja, az írás akkor is végigmegy.
+            {titles[run.step]}: {progressOf(run)} kész. {begin} Az oldalt bezárhatja, az írás akkor is
+            végigmegy.{run.stoppable ? '' : ` ${unstoppableText}`}
           </ProgressLine>
-          {rights.includes('prices.edit') ? <Stop id={id} run={run} /> : null}
+          {run.stoppable && rights.includes('prices.edit') ? (
+            <StopRun
+              stoppedBy={run.stopped_by}
+              meaning="A többi termék nem lesz akciós. Később ezen a lapon hozzáveheti őket az akcióhoz."
+              stop={(client) => client.stopPromotionStep({ params: { id } })}
+            />
+          ) : null}
         </>
       ) : (
         <Note good={run.state === 'done' && run.left_out === 0} mild={run.failure === ''}>
-          {endText(run)}{' '}
+          {endText(run)} {begin}{' '}
           {seesAudit && run.change_id !== null ? (
             <Link to={`/beallitasok/naplo/${run.change_id}`}>Részletek és visszavonás</Link>
           ) : null}
         </Note>
       )}
-      {isAhead && run.at !== null ? <p>{beginText(run.step, run.at)}</p> : null}
     </Sheet>
   )
 }
 
-function Stop({ id, run: { stoppable, stopped_by: stoppedBy } }: { id: number; run: Run }) {
-  if (!stoppable)
-    return (
-      <p>
-        Ezt nem lehet félbehagyni, mert a termékek egy részén lenne csak vége. Ha elkészült, a Naplóban
-        visszavonhatja.
-      </p>
-    )
-  return (
-    <StopRun
-      stoppedBy={stoppedBy}
-      meaning="A többi termék nem lesz akciós. Később ezen a lapon hozzáveheti őket az akcióhoz."
-      stop={(client) => client.stopPromotionStep({ params: { id } })}
-    />
-  )
-}
+const unstoppableText =
+  'Félbehagyni nem lehet, mert a termékek egy részén lenne csak vége; ha kész, a Naplóban visszavonhatja.'
 
-/** The prices of all change together. */
-const beginText = (step: Step['name'], at: string) =>
-  step === 'end'
-    ? `Az akció minden terméken egyszerre ér véget: ${momentText(at)}.`
-    : `Az akció minden terméken egyszerre indul: ${momentText(at)}.`
+/** The prices of all that is written change together. */
+function beginText({ step, state }: Run, at: string): string {
+  if (step === 'end') return `Az akció minden terméken egyszerre ér véget: ${momentText(at)}.`
+  if (state === 'stopped') return `Ami kész, az egyszerre indul: ${momentText(at)}.`
+  if (step === 'add') return `Az új termékek egyszerre lesznek akciósak: ${momentText(at)}.`
+  return `Az akció minden terméken egyszerre indul: ${momentText(at)}.`
+}
 
 const progressOf = ({ done, variants }: Run) => `${formatNumber(done)} / ${formatNumber(variants)} változat`
 

@@ -4,6 +4,7 @@ import { useAction } from '../runtime/use-desk.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
+import styles from './stop-run.module.css'
 
 type StopProps = {
   /** Who has stopped it already; null: nobody. */
@@ -16,9 +17,10 @@ type StopProps = {
 /** Stops a job that is under way, once it was said what that means. */
 export function StopRun({ stoppedBy, ...props }: StopProps) {
   const [isOpen, setOpen] = useState(false)
-  if (stoppedBy !== null) return <p>{stoppedBy} leállította: a most íródó rész után megáll.</p>
+  if (stoppedBy !== null)
+    return <p className={styles.stop}>{stoppedBy} leállította: a most íródó rész után megáll.</p>
   return (
-    <div>
+    <div className={styles.stop}>
       <Button kind="danger" onClick={() => setOpen(true)}>
         Leállítás…
       </Button>
