@@ -247,6 +247,28 @@ describe('an import', () => {
     expect(noted).toEqual(change)
   })
 
+  it('that is stopped writes no more, and says who stopped it; tried again, it is another change', async () => {
+    const id = await tried(list('L-1;Lapát;1000;5'))
+    expect((await call('POST', `/admin/api/imports/${id}/stop`, {})).status).toBe(409)
+    await call('POST', `/admin/api/imports/${id}/run`, { confirmed: [] })
+    expect((await call('POST', `/admin/api/imports/${id}/stop`, {})).status).toBe(200)
+    expect(await show(id)).toMatchObject({ state: 'running', stopped_by: expect.any(String) })
+    await work('run_import', id)
+    expect(await show(id)).toMatchObject({
+      state: 'stopped',
+      counts: { read: 0, created: 0 },
+      stopped_by: expect.any(String),
+      change_id: null,
+      failure: '',
+    })
+    expect(await stored('L-1')).toBeUndefined()
+    await call('POST', `/admin/api/imports/${id}/trial`, { mapping: mapping() })
+    await work('try_import', id)
+    await run(id)
+    expect(await show(id)).toMatchObject({ state: 'done', stopped_by: null })
+    expect(await stored('L-1')).toEqual({ price: 1000, stock: 5 })
+  })
+
   it('leaves the category of goods that are there to the merchant', async () => {
     await run(await tried(list('S-1;Ék;1000;5')))
     await call('POST', '/admin/api/categories', { name: 'Máshol', parent: null })

@@ -68,6 +68,30 @@ describe('a price list', () => {
   })
 })
 
+describe('a job that moves many goods', () => {
+  it('is stopped from the page of its progress, and says what became of it', async () => {
+    const { page } = colleague
+    const [run] = await shop.sql<[{ id: number }]>`
+      insert into taxonomy_run (staff_id, staff_name, merge, subject, from_name, into_name, goods, done)
+      select 1, 'Kiss Anna', jsonb_build_object('kind', 'brand', 'from', min(id), 'into', max(id)), 'brand:' || min(id), 'Egyik', 'Másik', 30000, 4000
+      from brand returning id::int`
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/admin/termekek/markak')
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.getByText('4 000 / 30 000 termék kész').waitFor()
+    await page.getByRole('button', { name: 'Leállítás…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leállítja?' })
+    await dialog.getByText('A többi termék ott marad, ahol volt, és „Egyik” is megmarad.').waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Leállítás', exact: true }).click()
+    await page.getByText(/leállította: a most íródó rész után megáll/).waitFor()
+    await shop.sql`select graphile_worker.add_job('run_taxonomy', ${shop.sql.json(run)}::json)`
+    await page.getByText('leállította. A többi ott maradt, ahol volt.').waitFor()
+    const stops = await shop.sql`select from change where what = 'stopTaxonomyRun'`
+    expect(stops).toHaveLength(1)
+  })
+})
+
 describe('a sale on ticked products', () => {
   it('is tried, confirmed and started, and then the shop shows it with the law’s percentage', async () => {
     const { page } = colleague

@@ -8,6 +8,7 @@ export type SentSpan = {
   traceId: string
   spanId: string
   parentSpanId?: string
+  links?: { traceId: string; spanId: string }[]
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 type Batch = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }

@@ -45,7 +45,8 @@ export function Component() {
   } = useDesk('getChange', inputOf(id, search))
   const { run } = useDesk('getUndoRun', runInputOf(id))
   const isUndoing = run !== null && run.ended_at === null
-  const hasStopped = run !== null && run.undone_by === change.undone_by && run.failure !== ''
+  const hasStopped =
+    run !== null && run.undone_by === change.undone_by && ['failed', 'stopped'].includes(run.state)
   const [isLargeOpen, setLargeOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
@@ -85,7 +86,7 @@ export function Component() {
         )}
         {isOpen && refusal !== null ? <p>{refusal}</p> : null}
       </div>
-      {run ? <UndoRunSheet run={run} /> : null}
+      {run ? <UndoRunSheet changeId={change.id} run={run} /> : null}
       {rows.map((row) => (
         <RowSheet key={row.id} row={row} />
       ))}

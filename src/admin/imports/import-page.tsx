@@ -14,6 +14,7 @@ import { load, loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { StopRun } from '../screen/stop-run.tsx'
 import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
 import { ImportRows } from './import-rows.tsx'
@@ -96,7 +97,7 @@ export function Component() {
       </header>
       {one.failure ? <Failed one={one} /> : null}
       {isBusy ? <Progress one={one} /> : null}
-      {one.state === 'done' ? <Done one={one} /> : null}
+      {one.state === 'done' || one.state === 'stopped' ? <Done one={one} /> : null}
       {isBusy || closedStates.has(one.state) ? null : <Settings one={one} />}
       {one.counts && !isBusy ? <Trial one={one} /> : null}
     </>
@@ -139,6 +140,13 @@ function Progress({ one }: { one: Import }) {
         {progressText(one)}{' '}
         {one.state === 'running' ? 'Az oldalt bezárhatja, az import akkor is végigmegy.' : null}
       </p>
+      {one.state === 'running' ? (
+        <StopRun
+          stoppedBy={one.stopped_by}
+          meaning="A fájl többi sora nem kerül be. Később újra kipróbálhatja, és elindíthatja."
+          stop={(client) => client.stopImport({ params: { id: one.id } })}
+        />
+      ) : null}
     </Sheet>
   )
 }
@@ -147,8 +155,11 @@ function Done({ one }: { one: Import }) {
   const mayUndo = useMember()?.rights.includes('audit.undo') ?? false
   return (
     <Sheet>
-      <Note good>
-        Az import lefutott: {one.counts ? countsText(one.counts) : ''}.{' '}
+      <Note good={one.state === 'done'} mild>
+        {one.state === 'done'
+          ? 'Az import lefutott'
+          : `${one.stopped_by ?? 'Egy munkatárs'} leállította. Ami bekerült`}
+        : {one.counts ? countsText(one.counts) : ''}.{' '}
         {one.change_id === null ? null : mayUndo ? (
           <Link to={`/beallitasok/naplo/${one.change_id}`}>Visszavonás a Naplóban</Link>
         ) : (
@@ -168,7 +179,12 @@ function Trial({ one }: { one: Import }) {
   return (
     <>
       {one.state === 'tried' ? <Start one={one} /> : null}
-      <Sheet title={one.state === 'done' ? 'Mi változott' : 'Mi változna'} flush>
+      <Sheet
+        title={
+          one.state === 'done' ? 'Mi változott' : one.state === 'stopped' ? 'A próba szerint' : 'Mi változna'
+        }
+        flush
+      >
         <div className={styles.padded}>
           <p>
             {formatNumber(one.counts?.read ?? 0)} {one.kind === 'pictures' ? 'fájl' : 'sor'}:{' '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
 import { ProgressLine } from '../parts/progress-line.tsx'
@@ -6,6 +7,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import { useRunProgress } from '../runtime/use-run-progress.ts'
+import { StopRun } from '../screen/stop-run.tsx'
 import { bulkTitles } from './bulk-draft.ts'
 import styles from './bulk.module.css'
 
@@ -14,7 +16,8 @@ type Run = AdminResponse<'listBulkRuns'>['runs'][number]
 /** Actions that jobs do on many products: how far they are, and how those of the last hour ended. */
 export function BulkRuns() {
   const { runs } = useDesk('listBulkRuns')
-  const seesAudit = useMember()?.rights.includes('audit.see') ?? false
+  const rights = useMember()?.rights ?? []
+  const seesAudit = rights.includes('audit.see')
   const isBusy = runs.some((run) => run.ended_at === null)
   useRunProgress(isBusy, 'listBulkRuns')
   if (runs.length === 0) return null
@@ -24,11 +27,20 @@ export function BulkRuns() {
         {runs.map((run) => (
           <li key={run.id}>
             {run.ended_at === null ? (
-              <ProgressLine done={run.done} of={run.products}>
-                {progressText(run)}
-              </ProgressLine>
+              <>
+                <ProgressLine done={run.done} of={run.products}>
+                  {progressText(run)}
+                </ProgressLine>
+                {rights.includes(bulkRights[run.action]) ? (
+                  <StopRun
+                    stoppedBy={run.stopped_by}
+                    meaning="A többi termék nem módosul."
+                    stop={(client) => client.stopBulkRun({ params: { id: run.id } })}
+                  />
+                ) : null}
+              </>
             ) : (
-              <Note good={run.failure === '' && run.left_out === 0} mild={run.failure === ''}>
+              <Note good={run.state === 'done' && run.left_out === 0} mild={run.failure === ''}>
                 {endText(run)}{' '}
                 {seesAudit && run.change_id !== null ? (
                   <Link to={`/beallitasok/naplo/${run.change_id}`}>Részletek és visszavonás</Link>
@@ -50,6 +62,8 @@ const progressText = (run: Run) =>
 
 function endText(run: Run): string {
   if (run.failure !== '') return `${titleOf(run)}: ${progressOf(run)} után megállt. ${run.failure}`
+  if (run.state === 'stopped')
+    return `${titleOf(run)}: ${progressOf(run)} után ${run.stopped_by ?? 'egy munkatárs'} leállította. A többi nem módosult.`
   const left =
     run.left_out > 0
       ? ` ${formatNumber(run.left_out)} sor kimaradt: közben olyan lett, amit nem erősített meg.`

@@ -45,7 +45,7 @@ export function Component() {
         </div>
         {mayEdit && !isBusy ? <Actions promotion={promotion} onStep={setStep} /> : null}
       </header>
-      {promotion.run ? <PromotionRun run={promotion.run} /> : null}
+      {promotion.run ? <PromotionRun promotion={promotion} run={promotion.run} /> : null}
       {promotion.state === 'draft' && mayEdit && !isBusy ? (
         <PromotionEditor
           key={promotion.id}
@@ -108,8 +108,11 @@ function Standing({ promotion, mayEdit, onStep }: StepProps & { mayEdit: boolean
         <Sheet>
           <div className={styles.actions}>
             <p>
-              <b>{entered} változat</b> az indítás után került ebbe a körbe. Nem akciósak, amíg hozzá nem
-              veszi őket.
+              <b>{entered} változat</b>{' '}
+              {promotion.run?.state === 'stopped'
+                ? 'ebbe a körbe tartozik, de nem kapott akciós árat: az írást leállították, vagy később került bele.'
+                : 'az indítás után került ebbe a körbe.'}{' '}
+              Nem akciósak, amíg hozzá nem veszi őket.
             </p>
             {mayEdit ? (
               <Button kind="next" onClick={() => onStep('add')}>

@@ -40,6 +40,8 @@ export const emailMessage = pgTable(
     admittedAt: at('admitted_at'),
     /** When somebody had it sent again. */
     resentAt: at('resent_at'),
+    /** The span that queued it, as W3C writes it, where traces are exported. */
+    traceparent: text('traceparent'),
   },
   (table) => [
     index('email_message_created_idx').on(table.createdAt),

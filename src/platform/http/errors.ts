@@ -84,6 +84,11 @@ export const platformErrors = {
     message: 'A keresett oldal vagy adat nem található.',
     when: "unknown, or someone else's",
   },
+  run_ended: {
+    status: 409,
+    message: 'Közben véget ért, így már nincs mit leállítani.',
+    when: 'the desk stops a run that has ended meanwhile',
+  },
   method_not_allowed: {
     status: 405,
     message: 'Ez a művelet itt nem engedélyezett.',

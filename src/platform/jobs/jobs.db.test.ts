@@ -3,7 +3,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { startOtlpCollector } from '#tests/support/otlp-collector.ts'
 import { openDatabase, type Sql } from '../database/database.ts'
+import { openTracing } from '../observability/open-tracing.ts'
+import { traced, traceIds } from '../observability/tracing.ts'
 import { enqueueJob, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
@@ -75,4 +78,43 @@ test('what a live process is working on is left alone', async () => {
   release()
   await second.stop()
   await first.stop()
+})
+
+test('a job’s trace is linked to what enqueued it, and its task sees its payload alone', async () => {
+  const collector = await startOtlpCollector()
+  const tracing = await openTracing(
+    { endpoint: collector.endpoint, headers: {}, serviceName: 'shop', ratio: 1 },
+    { log, version: '1', mode: 'test' },
+  )
+  const done: Record<string, unknown>[] = []
+  let ids: Record<string, string> = {}
+  const linked = async (payload: Record<string, unknown>) => {
+    done.push(payload)
+    if (payload.n === 1) ids = traceIds()
+  }
+  const jobs = await startJobs(pool, { linked }, log)
+  const cause = await traced('job', 'cause', async () => {
+    await enqueueJob(sql, 'linked', { n: 1 })
+    return traceIds()
+  })
+  await enqueueJob(sql, 'linked', { n: 2 })
+  await eventually(() => done.length === 2)
+  await jobs.stop()
+  await tracing.close()
+  collector.stop()
+  expect(done.toSorted((a, b) => Number(a.n) - Number(b.n))).toEqual([{ n: 1 }, { n: 2 }])
+  expect(ids.causeTraceId).toBe(cause.traceId)
+  const links = collector.spans
+    .filter(({ name }) => name === 'job linked')
+    .flatMap((span) => span.links ?? [])
+    .map(({ traceId, spanId }) => ({ traceId, spanId }))
+  expect(links).toEqual([cause])
+})
+
+test('while nothing is traced a job is stored as it was given', async () => {
+  await enqueueJob(sql, 'plain', { n: 1 }, { runAt: new Date('2100-01-01') })
+  const [stored] = await sql<{ payload: unknown }[]>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'plain'`
+  expect(stored!.payload).toEqual({ n: 1 })
 })

@@ -2,7 +2,7 @@ import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type pg from 'pg'
 import type { Executor } from '../database/database.ts'
-import { traced } from '../observability/tracing.ts'
+import { traced, traceparent } from '../observability/tracing.ts'
 import { rescueJobs } from './job-rescue.ts'
 import { startJobRunner, type JobRunner } from './job-runner.ts'
 import { within } from '../within.ts'
@@ -20,6 +20,9 @@ export type JobOptions = {
   maxAttempts?: number
 }
 
+/** Beside the task's own payload, as the queue's `_cron` is: what the job's trace goes back to. Only where traces are exported. */
+const causeKey = '_traceparent'
+
 /** Enqueues a job in the caller's transaction: it exists if and only if the transaction commits. */
 export async function enqueueJob(
   sql: Executor,
@@ -27,9 +30,11 @@ export async function enqueueJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
+  const cause = traceparent()
+  const stored = cause === undefined ? payload : { ...payload, [causeKey]: cause }
   await sql`
     select graphile_worker.add_job(
-      ${task}, ${sql.json(payload as never)}::json,
+      ${task}, ${sql.json(stored as never)}::json,
       run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null}::text
@@ -39,6 +44,14 @@ export async function enqueueJob(
 /** Creates or updates the queue's own tables. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool })
+}
+
+function runTask(
+  name: string,
+  task: Task,
+  { [causeKey]: cause, ...payload }: Record<string, unknown>,
+): Promise<void> {
+  return traced('job', name, () => task(payload), typeof cause === 'string' ? cause : undefined)
 }
 
 /** How long the jobs under way are waited for; whoever is not done by then is done again, by another. */
@@ -59,7 +72,7 @@ export async function startJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => traced('job', name, () => task(payload as Record<string, unknown>)),
+      (payload: unknown) => runTask(name, task, payload as Record<string, unknown>),
     ]),
   )
   const { concurrency = 4, crontab = '' } = options

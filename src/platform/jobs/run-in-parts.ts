@@ -3,6 +3,7 @@ import { recordChanges, recordedChange, type Author } from '../audit/recording.t
 import { unlessLocked, type LockName } from '../database/advisory-locks.ts'
 import type { Sql, Transaction } from '../database/database.ts'
 import { AppError } from '../http/errors.ts'
+import { RunStoppedError } from './run-stop.ts'
 
 /**
  * Work of a job that is too much for one transaction. Each part is written with its place in the list in one transaction, so that what was
@@ -13,12 +14,15 @@ export type PartedRun = {
   /** What an earlier process has begun; null: nothing is written yet. */
   changeId: number | null
   noteChange: (tx: Transaction, changeId: number) => Promise<void>
-  /** False: there was none left. */
+  /** False: there was none left. @throws RunStoppedError where somebody does not want it */
   writePart: (tx: Transaction) => Promise<boolean>
 }
 
-/** What stopped it, in a sentence, '' for nothing; and its change. What may go well another time is thrown. */
-export type PartedEnd = { failure: string; changeId: number | null }
+/**
+ * Why it could not go on, in a sentence, '' for nothing; whether somebody has stopped it; and its change. What may go well another time is
+ * thrown.
+ */
+export type PartedEnd = { failure: string; isStopped: boolean; changeId: number | null }
 
 export const runInParts = (sql: Sql, run: PartedRun): Promise<PartedEnd> =>
   recordChanges(run.author, () => allParts(sql, run), {
@@ -30,10 +34,17 @@ export const runInParts = (sql: Sql, run: PartedRun): Promise<PartedEnd> =>
   })
 
 async function allParts(sql: Sql, { writePart }: PartedRun): Promise<PartedEnd> {
+  const end = (how: { failure?: string; isStopped?: boolean }): PartedEnd => ({
+    failure: '',
+    isStopped: false,
+    changeId: recordedChange(),
+    ...how,
+  })
   try {
-    for (;;) if (!(await sql.begin(writePart))) return { failure: '', changeId: recordedChange() }
+    for (;;) if (!(await sql.begin(writePart))) return end({})
   } catch (error) {
-    if (error instanceof AppError) return { failure: error.message, changeId: recordedChange() }
+    if (error instanceof RunStoppedError) return end({ isStopped: true })
+    if (error instanceof AppError) return end({ failure: error.message })
     throw error
   }
 }

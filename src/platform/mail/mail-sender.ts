@@ -41,6 +41,8 @@ type DueEmail = {
   text: string
   draft: EmailTemplate | null
   createdAt: Date
+  /** Of what queued it, where traces are exported. */
+  traceparent: string | null
   /** It has yet to be counted towards its recipient's limits. */
   awaitsAdmission: boolean
 }
@@ -117,7 +119,8 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
     if (!(await hasDue(pool))) return inFlight.size === 0 ? rest() : undefined
     const sql = (own ??= ownConnection(pool))
     for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
-      const sending = traced('email', email.draft?.kind ?? 'email', () => send(sql, email))
+      const kind = email.draft?.kind ?? 'email'
+      const sending = traced('email', kind, () => send(sql, email), email.traceparent ?? undefined)
         .catch((error: unknown) => log.warn({ err: error, mail: email.id }, 'an email could not be marked'))
         .finally(() => {
           inFlight.delete(email.id)
@@ -216,7 +219,7 @@ async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEma
   const claimed = await sql<DueEmail[]>`
     update email_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
     where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
-    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt",
+    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt", traceparent,
       is_requested and admitted_at is null as "awaitsAdmission"`
   const claimedIds = new Set(claimed.map(({ id }) => id))
   const others = ids.filter((id) => !claimedIds.has(id))

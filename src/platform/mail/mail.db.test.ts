@@ -3,7 +3,10 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { startOtlpCollector } from '#tests/support/otlp-collector.ts'
 import { openDatabase, type Sql } from '../database/database.ts'
+import { openTracing } from '../observability/open-tracing.ts'
+import { traced, traceIds } from '../observability/tracing.ts'
 import { forgetMail, purgeMail, queueMail, type Email, type EmailRenderers } from './mail.ts'
 import { maxRequested } from './recipient-limit.ts'
 import { openMailSender, startMail, type MailSender } from './mail-sender.ts'
@@ -463,4 +466,35 @@ test('old emails are forgotten, but never sent again', async () => {
   ])
   await queue({ dedupeKey: 'old' })
   expect(await sql`select from email_message where dedupe_key = 'old' and recipient <> ''`).toHaveLength(0)
+})
+
+test('an email’s trace is linked to what queued it until it is forgotten', async () => {
+  const smtp = await startSmtp(polite)
+  const collector = await startOtlpCollector()
+  const tracing = await openTracing(
+    { endpoint: collector.endpoint, headers: {}, serviceName: 'shop', ratio: 1 },
+    { log, version: '1', mode: 'test' },
+  )
+  const storedOf = async (id: string) =>
+    (await sql<{ traceparent: string | null }[]>`select traceparent from email_message where id = ${id}`)[0]!
+      .traceparent
+  const [id, cause] = await traced('job', 'cause', async () => [
+    await queue({ dedupeKey: 'traced', to: 'traced@example.hu' }),
+    traceIds(),
+  ])
+  const plain = await queue({ dedupeKey: 'untraced' })
+  expect([await storedOf(id), await storedOf(plain)]).toEqual([
+    `00-${cause.traceId}-${cause.spanId}-01`,
+    null,
+  ])
+  await senderTo(smtp.url).sendDue()
+  await tracing.close()
+  collector.stop()
+  const links = collector.spans
+    .filter(({ name }) => name === 'email email')
+    .flatMap((span) => span.links ?? [])
+    .map(({ traceId, spanId }) => ({ traceId, spanId }))
+  expect(links).toEqual([cause])
+  await forgetMail(sql, files, 'traced@example.hu')
+  expect(await storedOf(id)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { always, writeTogether, type Parts } from '../database/query-together.ts
 import type { Executor, Sql, Transaction } from '../database/database.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Tasks } from '../jobs/jobs.ts'
+import { traceparent } from '../observability/tracing.ts'
 import { indexNewEmails } from './mail-search.ts'
 
 /** What an email says, in its two forms. */
@@ -41,7 +42,7 @@ export function queuing(sql: Executor, first: QueuedEmail, ...others: QueuedEmai
   const rows = others.reduce((all, email) => sql`${all}, ${queuedRow(sql, email)}`, queuedRow(sql, first))
   return {
     email: sql`
-      insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested, next_attempt_at)
+      insert into email_message (dedupe_key, recipient, subject, html, text, data, is_requested, next_attempt_at, traceparent)
       select email.* from gate, (values ${rows}) as email
       on conflict (dedupe_key) do nothing`,
   }
@@ -52,7 +53,7 @@ function queuedRow(sql: Executor, email: QueuedEmail) {
   const draft = 'draft' in email ? sql.typed(email.draft, jsonType) : null
   return sql`(
     ${email.dedupeKey}, ${email.to}, ${email.subject}, ${html}, ${text}, ${draft}::json, ${email.isRequested ?? false}::boolean,
-    now() + make_interval(secs => ${email.waitSeconds ?? 0}::int))`
+    now() + make_interval(secs => ${email.waitSeconds ?? 0}::int), ${traceparent() ?? null}::text)`
 }
 
 const jsonType = 114
@@ -122,7 +123,7 @@ export const triedDays = 90
  */
 export async function forgetMail(sql: Executor, files: FileStore, email: string): Promise<void> {
   const forgotten = await sql<{ id: string }[]>`
-    update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null
+    update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null, traceparent = null
     where lower(recipient) = lower(${email}) and (sent_at is not null or next_attempt_at = 'infinity')
       and created_at > now() - make_interval(days => ${triedDays})
     returning id`
@@ -151,7 +152,7 @@ export async function purgeMail(
       order by created_at limit ${purgeBatch}`
     for (const { id } of old) await remove(id)
     await sql`
-      update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null
+      update email_message set recipient = '', subject = '', html = '', text = '', data = null, failure = null, traceparent = null
       where id = any(${old.map(({ id }) => id)}::bigint[])`
     if (old.length < purgeBatch) return
   }

@@ -12,7 +12,7 @@ export function traceRequests(
   if (!isTracing()) return
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const span = beginSpan('request', request.method, trustedParent(request))
+    const span = beginSpan('request', request.method, { traceparent: trustedParent(request) })
     if (span) spans.set(request, span)
     withinSpan(span, done)
   })

@@ -6,6 +6,8 @@ import type { Span, SpanKind, StartSpan } from './tracing.ts'
 /** Spans that wait to be sent; more are dropped. */
 const maxQueueSize = 4096
 const sendEveryMs = 2000
+/** W3C's bit of a trace that is exported. */
+const sampledFlag = 1
 /** Longer than any sending takes. */
 const exportTimeoutMs = 10_000
 
@@ -70,12 +72,19 @@ export async function createCollector(
     return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
   }
 
-  function start({ kind, name, parent, traceparent }: Parameters<StartSpan>[0]): Span {
+  function start({ kind, name, parent, traceparent, link }: Parameters<StartSpan>[0]): Span {
     const context = contextOf(parent, traceparent)
+    const cause = link === undefined ? undefined : parseTraceparent(link)
     const attributes = kind === 'sql' ? { 'db.system.name': 'postgresql' } : {}
     const spanName = kind === 'request' ? name : `${kind} ${name}`
-    const otel = tracer.startSpan(spanName, { kind: otelKinds[kind] ?? kinds.INTERNAL, attributes }, context)
+    const links = cause ? [{ context: { ...cause, isRemote: true } }] : []
+    const otel = tracer.startSpan(
+      spanName,
+      { kind: otelKinds[kind] ?? kinds.INTERNAL, attributes, links },
+      context,
+    )
     const span = spanOf(otel, SpanStatusCode.ERROR)
+    span.causeTraceId = cause?.traceId ?? parent?.causeTraceId
     contexts.set(span, trace.setSpan(context, otel))
     return span
   }
@@ -84,10 +93,11 @@ export async function createCollector(
 }
 
 function spanOf(otel: OtelSpan, failed: number): Span {
-  const { traceId, spanId } = otel.spanContext()
+  const { traceId, spanId, traceFlags } = otel.spanContext()
   const span: Span = {
     traceId,
     spanId,
+    isSampled: (traceFlags & sampledFlag) !== 0,
     isOver: false,
     rename: (name) => void otel.updateName(name),
     set: (attributes) => void otel.setAttributes(attributes as Attributes),
@@ -121,5 +131,5 @@ export function parseTraceparent(
     /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/.exec(value) ?? []
   if (!version || version === 'ff' || (version === '00' && value.length !== 55)) return undefined
   if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined
-  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 }
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & sampledFlag }
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openTracing, type Tracing } from './open-tracing.ts'
 import { shownStatement } from './sql-traces.ts'
 import { parseTraceparent } from './trace-collector.ts'
-import { beginSpan, isTracing, traced, traceIds, withinSpan } from './tracing.ts'
+import { beginSpan, isTracing, traced, traceIds, traceparent, withinSpan } from './tracing.ts'
 
 type Sent = {
   resourceSpans: {
@@ -19,6 +19,7 @@ type Sent = {
         traceId: string
         status: { code?: number }
         attributes: { key: string; value: { stringValue?: string } }[]
+        links?: { traceId: string; spanId: string }[]
       }[]
     }[]
   }[]
@@ -75,6 +76,7 @@ it('off, work is only done', async () => {
   expect(beginSpan('request', 'GET')).toBeUndefined()
   expect(await traced('job', 'x', work)).toBe(7)
   expect(traceIds()).toEqual({})
+  expect(await traced('job', 'x', async () => traceparent(), '00-a-b-01')).toBeUndefined()
 })
 
 it('what belongs to a job is exported below it, with the key of the service', async () => {
@@ -90,6 +92,21 @@ it('what belongs to a job is exported below it, with the key of the service', as
   expect(ids).toEqual({ traceId: root!.traceId, spanId: root!.spanId })
   expect(root!.parentSpanId).toBeUndefined()
   expect(headers.at(-1)).toBe('k')
+})
+
+it('what was caused earlier has a trace of its own, which is linked to its cause', async () => {
+  await open()
+  const cause = await traced('job', 'cause', async () => traceparent())
+  expect(traceparent()).toBeUndefined()
+  const ids = await traced('email', 'order', () => traced('outgoing', 'x', async () => traceIds()), cause)
+  await traced('job', 'unlinked', work, 'not what W3C writes')
+  await tracing!.close()
+  const [first, below, linked, sql, unlinked] = spans()
+  expect(cause).toBe(`00-${first!.traceId}-${first!.spanId}-01`)
+  expect(linked!.links).toEqual([expect.objectContaining({ traceId: first!.traceId, spanId: first!.spanId })])
+  expect(linked!.traceId).not.toBe(first!.traceId)
+  expect(ids).toEqual({ traceId: linked!.traceId, spanId: below!.spanId, causeTraceId: first!.traceId })
+  expect([first, below, sql, unlinked].map((span) => span!.links ?? [])).toEqual([[], [], [], []])
 })
 
 it('a fault is named without its message, a refusal is no fault', async () => {
@@ -118,11 +135,16 @@ it('what a timer does after the end belongs to nothing', async () => {
   expect(spans().map(({ name }) => name)).toEqual(['job x'])
 })
 
+it('a cause that is not exported says so', async () => {
+  await open(0)
+  expect(await traced('job', 'x', async () => traceparent())).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/)
+})
+
 it('none of a share of 0 goes out, but those that began before the shop, in their own trace', async () => {
   await open(0)
   await traced('job', 'x', work)
   const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const span = beginSpan('request', 'GET', `00-${traceId}-b7ad6b7169203331-01`)
+  const span = beginSpan('request', 'GET', { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
   await withinSpan(span, work)
   span!.end()
   await tracing!.close()

@@ -7,6 +7,9 @@ export type SpanAttributes = Readonly<Record<string, string | number>>
 export type Span = {
   traceId: string
   spanId: string
+  isSampled: boolean
+  /** The trace that a job or an email goes back to, as a link of its own names it. */
+  causeTraceId?: string | undefined
   /** Once it has ended nothing begins below it: a timer that it set goes on under its name. */
   isOver: boolean
   rename: (name: string) => void
@@ -14,13 +17,17 @@ export type Span = {
   end: (outcome?: { error: unknown }) => void
 }
 
-export type StartSpan = (about: {
-  kind: SpanKind
-  name: string
-  /** Where the trace began before the shop, as W3C writes it; only for what begins one. */
+/** Where a span comes from that begins a trace; both as W3C's Trace Context writes it. */
+export type SpanOrigin = {
+  /** The trace began before the shop and goes on. */
   traceparent?: string | undefined
-  parent: Span | undefined
-}) => Span
+  /** What caused it has a trace of its own, and may have ended long ago. */
+  link?: string | undefined
+}
+
+export type StartSpan = (
+  about: SpanOrigin & { kind: SpanKind; name: string; parent: Span | undefined },
+) => Span
 
 const roots: ReadonlySet<SpanKind> = new Set(['request', 'job', 'email'])
 const current = new AsyncLocalStorage<Span | undefined>()
@@ -34,19 +41,24 @@ export function traceWith(startSpan: StartSpan | undefined): void {
 export const isTracing = (): boolean => start !== undefined
 
 /** Undefined where nothing is traced, or where no trace is under way that it could belong to. */
-export function beginSpan(kind: SpanKind, name: string, traceparent?: string): Span | undefined {
+export function beginSpan(kind: SpanKind, name: string, origin: SpanOrigin = {}): Span | undefined {
   if (!start) return undefined
   const parent = roots.has(kind) ? undefined : currentSpan()
-  return roots.has(kind) || parent ? start({ kind, name, traceparent, parent }) : undefined
+  return roots.has(kind) || parent ? start({ kind, name, ...origin, parent }) : undefined
 }
 
-/** Work as a span of the trace that is under way, or as the first of a new one. */
-export function traced<T>(kind: SpanKind, name: string, work: () => Promise<T>): Promise<T> {
-  return start ? runTraced(kind, name, work) : work()
+/** Work as a span of the trace that is under way, or as the first of a new one; `link`: the `traceparent` of its cause. */
+export function traced<T>(kind: SpanKind, name: string, work: () => Promise<T>, link?: string): Promise<T> {
+  return start ? runTraced(kind, name, work, link) : work()
 }
 
-async function runTraced<T>(kind: SpanKind, name: string, work: () => Promise<T>): Promise<T> {
-  const span = beginSpan(kind, name)
+async function runTraced<T>(
+  kind: SpanKind,
+  name: string,
+  work: () => Promise<T>,
+  link: string | undefined,
+): Promise<T> {
+  const span = beginSpan(kind, name, { link })
   if (!span) return work()
   try {
     const result = await current.run(span, work)
@@ -66,8 +78,16 @@ function currentSpan(): Span | undefined {
   return span?.isOver ? undefined : span
 }
 
+/** The span under way as W3C's Trace Context writes it, for what goes on later; undefined without one. */
+export function traceparent(): string | undefined {
+  const span = start && currentSpan()
+  return span && `00-${span.traceId}-${span.spanId}-${span.isSampled ? '01' : '00'}`
+}
+
 /** For lines of the log. */
-export function traceIds(): { traceId: string; spanId: string } | Record<string, never> {
+export function traceIds(): Record<string, string> {
   const span = currentSpan()
-  return span ? { traceId: span.traceId, spanId: span.spanId } : {}
+  if (!span) return {}
+  const { traceId, spanId, causeTraceId } = span
+  return { traceId, spanId, ...(causeTraceId === undefined ? {} : { causeTraceId }) }
 }

@@ -7,11 +7,13 @@ import {
 } from '#platform/admin/admin-endpoint.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
+import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentAuthor } from './audit-presenting.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
 import { findChange, listAuthors, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
+import { changeTitle } from './change-titles.ts'
 import { auditError } from './audit-errors.ts'
 import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
 import { isLarge, queueUndo } from './undo-job.ts'
@@ -19,7 +21,7 @@ import { findRunOf, type UndoRun } from './undo-run-store.ts'
 
 type AuditHandlers = Pick<
   AdminHandlers,
-  'listChanges' | 'getChange' | 'getUndoRun' | 'previewUndo' | 'undoChange' | 'undoOwnChange'
+  'listChanges' | 'getChange' | 'getUndoRun' | 'stopUndoRun' | 'previewUndo' | 'undoChange' | 'undoOwnChange'
 >
 
 /** For so long one's own change is one that was just made, in milliseconds; the audit takes back older ones. */
@@ -56,9 +58,14 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
         undo_in_background: await isLarge(sql, id),
       }
     },
-    async getUndoRun({ params: { id } }, context) {
-      const run = await findRunOf(sql, id)
-      return { run: run ? await presentRun(run, requireMember(context)) : null }
+    getUndoRun: ({ params: { id } }, context) => showRun(id, requireMember(context)),
+    async stopUndoRun({ params: { id } }, context) {
+      const member = requireMember(context)
+      const [change, run] = [await findChange(sql, id), await findRunOf(sql, id)]
+      if (!change || !run) throw platformError('not_found')
+      const name = changeTitle(change, 'Egy változás visszavonása')
+      await requestStop(sql, { kind: 'undo', id: run.id, name, isEnded: run.endedAt !== null }, member)
+      return showRun(id, member)
     },
     async previewUndo({ params }, context) {
       const member = requireMember(context)
@@ -78,6 +85,11 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
     },
   }
 
+  async function showRun(changeId: number, member: Member) {
+    const run = await findRunOf(sql, changeId)
+    return { run: run ? await presentRun(run, member) : null }
+  }
+
   async function presentRun(run: UndoRun, member: Member) {
     return {
       rows: run.rows,
@@ -87,6 +99,7 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       conflicts: await conflictsOf(sql, run.conflicts, member),
       undone_by: run.undoneBy,
       failure: run.failure,
+      ...presentStop(run),
       ended_at: run.endedAt?.toISOString() ?? null,
     }
   }

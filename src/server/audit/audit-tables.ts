@@ -50,6 +50,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   import_source: { name: 'Importforrás', label: 't.name', right: 'imports.sources' },
   coupon: { name: 'Kupon', label: 't.code', right: 'prices.edit' },
   page: { name: 'Oldal', label: 't.title', ...contents },
+  run_stop: { name: 'Leállítás', label: 't.name', ...step },
   backup_run: { name: 'Mentés', label: 't.file', ...step },
   content_draft: { name: 'Piszkozat', label: 't.slug', ...contents },
   menu: { name: 'Menü', label: 't.slug', ...contents },

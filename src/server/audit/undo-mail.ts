@@ -8,7 +8,10 @@ import type { UndoRun } from './undo-run-store.ts'
 
 type Ended = {
   change: { id: number; what: string; actor: string }
-  run: Pick<UndoRun, 'id' | 'undoneBy' | 'writes' | 'conflictCount' | 'failure' | 'endedAt'>
+  run: Pick<
+    UndoRun,
+    'id' | 'undoneBy' | 'writes' | 'conflictCount' | 'failure' | 'isStopped' | 'stopper' | 'endedAt'
+  >
   to: string
 }
 
@@ -37,17 +40,22 @@ export function undoneEmail(
   }
 }
 
-function headingOf({ undoneBy, failure }: Ended['run']): string {
+function headingOf({ undoneBy, failure, isStopped }: Ended['run']): string {
+  if (isStopped) return 'A visszavonást leállították'
   if (undoneBy === null) return 'Nem vontunk vissza semmit'
   return failure === '' ? 'A visszavonás elkészült' : 'A visszavonás megállt'
 }
 
-function paragraphsOf(title: string, { undoneBy, writes, conflictCount, failure }: Ended['run']): string[] {
+function paragraphsOf(title: string, run: Ended['run']): string[] {
+  const { undoneBy, writes, conflictCount, failure, isStopped, stopper } = run
   const stayed =
     conflictCount > 0
       ? [`${formatNumber(conflictCount)} helyen azóta más is módosított: ott minden maradt, ahogy van.`]
       : []
-  const stopped = failure === '' ? [] : [failure]
+  const rest = `${stopper ?? 'Egy munkatárs'} leállította. Ami hátravan, az a változás lapján folytatható.`
+  const stopped = isStopped ? [rest] : failure === '' ? [] : [failure]
+  if (isStopped && undoneBy === null)
+    return [`A kért visszavonásból (${title}) semmi sem íródott vissza.`, rest]
   if (undoneBy === null)
     return failure === ''
       ? [`A kért visszavonásnál (${title}) nem volt mit visszaírni.`, ...stayed]

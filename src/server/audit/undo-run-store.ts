@@ -1,6 +1,7 @@
 import type { Right } from '#contract/admin/rights.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { forgetStop, stopperOf } from '#platform/jobs/run-stop.ts'
 import type { AuditRow } from './net-rows.ts'
 import type { Conflict } from './undo.ts'
 
@@ -20,13 +21,16 @@ export type UndoRun = {
   conflicts: Conflict[]
   undoneBy: number | null
   failure: string
+  isStopped: boolean
+  /** Who wants it stopped. */
+  stopper: string | null
   createdAt: Date
   endedAt: Date | null
 }
 
 const columnsOf = (sql: Executor) => sql`
   r.id::int, r.change_id::int as "changeId", r.staff, r.rows, r.done, r.writes, r.conflict_count as "conflictCount", r.conflicts,
-  r.undone_by::int as "undoneBy", r.failure, r.created_at as "createdAt", r.ended_at as "endedAt"`
+  r.undone_by::int as "undoneBy", r.failure, r.is_stopped as "isStopped", ${stopperOf(sql, 'undo')} as stopper, r.created_at as "createdAt", r.ended_at as "endedAt"`
 
 export async function findUndoRun(sql: Executor, id: number): Promise<UndoRun | undefined> {
   const [row] = await sql<UndoRun[]>`select ${columnsOf(sql)} from undo_run r where r.id = ${id}`
@@ -52,11 +56,12 @@ export async function beginUndoRun(
 ): Promise<number | null> {
   const stored = staff === null ? null : tx.json(staff)
   const [stopped] = await tx<{ id: number; undoneBy: number | null }[]>`
-    update undo_run r set ended_at = null, failure = '', staff = ${stored}
-    where r.id = (select max(id) from undo_run where change_id = ${changeId}) and r.failure <> ''
+    update undo_run r set ended_at = null, failure = '', is_stopped = false, staff = ${stored}
+    where r.id = (select max(id) from undo_run where change_id = ${changeId}) and (r.failure <> '' or r.is_stopped)
       and not exists (select from change u where u.undoes = r.undone_by)
     returning r.id::int, r.undone_by::int as "undoneBy"`
   if (stopped) {
+    await forgetStop(tx, 'undo', stopped.id)
     if (stopped.undoneBy !== null) await openChange(tx, stopped.undoneBy)
     return stopped.id
   }
@@ -126,9 +131,10 @@ export async function noteUndoChange(tx: Transaction, id: number, changeId: numb
 export async function endUndoRun(
   tx: Transaction,
   { id, undoneBy }: Pick<UndoRun, 'id' | 'undoneBy'>,
-  { at, failure }: { at: Date; failure: string },
+  { at, failure, isStopped }: { at: Date; failure: string; isStopped: boolean },
 ): Promise<void> {
-  await tx`update undo_run set ended_at = ${at}, failure = ${failure} where id = ${id}`
+  await tx`
+    update undo_run set ended_at = ${at}, failure = ${failure}, is_stopped = ${isStopped} where id = ${id}`
   await closeChange(tx, undoneBy)
 }
 

@@ -5,6 +5,7 @@ import { testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { killedAfter } from '#tests/support/killed-after.ts'
 import { recordChanges, type Author } from '#platform/audit/recording.ts'
+import { requestStop } from '#platform/jobs/run-stop.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -121,6 +122,34 @@ describe('a change that is taken back in parts', () => {
     expect(await shop.sql`select from change where undoes = ${id}`).toHaveLength(1)
     // What took it back is taken back in parts, too.
     expect(await undone(standing!.undoneBy!, 1)).toMatchObject({ writes: 4, conflictCount: 0 })
+  })
+
+  it('that is stopped leaves the rest, goes on when it is begun again, and is taken back itself', async () => {
+    const before = await stateOf()
+    const id = await changing(...['/s1', '/s2', '/s3'].map(redirecting))
+    const written = await stateOf()
+    const run = await begin(id)
+    await expect(runUndo(killedAfter(platform, 1), run, nothing, 1)).rejects.toThrow('killed')
+    const member = { name: 'Éva', email: 'eva@example.hu' }
+    await requestStop(shop.sql, { kind: 'undo', id: run, name: 'Import', isEnded: false }, member)
+    await runUndo(platform, run, nothing, 1)
+    const stopped = await findUndoRun(shop.sql, run)
+    expect(stopped).toMatchObject({ done: 1, isStopped: true, stopper: 'Éva', failure: '' })
+    expect(await undone(stopped!.undoneBy!, 1)).toMatchObject({ writes: 1, conflictCount: 0 })
+    expect(await stateOf()).toEqual(written)
+
+    const other = await begin(id)
+    await expect(runUndo(killedAfter(platform, 1), other, nothing, 1)).rejects.toThrow('killed')
+    await requestStop(shop.sql, { kind: 'undo', id: other, name: 'Import', isEnded: false }, member)
+    await runUndo(platform, other, nothing, 1)
+    expect(await undone(id, 1)).toMatchObject({
+      id: other,
+      done: 3,
+      writes: 3,
+      isStopped: false,
+      stopper: null,
+    })
+    expect(await stateOf()).toEqual(before)
   })
 
   it('leaves what others have written, and what the database refuses, and says which', async () => {

@@ -3,6 +3,7 @@ import { commandAuthor } from '#platform/audit/command-author.ts'
 import type { Author } from '#platform/audit/recording.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
+import { requireNoStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { netRows } from './net-rows.ts'
 import {
@@ -47,14 +48,14 @@ export async function runUndo(
   await aloneInRun(sql, 'undo_run', id, async () => {
     const run = await findUndoRun(sql, id)
     if (!run || run.endedAt !== null) return
-    const { changeId: undoneBy, failure } = await runInParts(sql, {
+    const { changeId: undoneBy, ...end } = await runInParts(sql, {
       author: { ...authorOf(run), undoes: run.changeId },
       changeId: run.undoneBy,
       noteChange: (tx, changeId) => noteUndoChange(tx, id, changeId),
       writePart: (tx) => onePart(tx, run, size),
     })
     await sql.begin(async (tx) => {
-      await endUndoRun(tx, { id, undoneBy }, { at: clock(), failure })
+      await endUndoRun(tx, { id, undoneBy }, { at: clock(), ...end })
       await afterEnd(tx, (await findUndoRun(tx, id))!)
     })
   })
@@ -69,6 +70,7 @@ async function onePart(tx: Transaction, run: UndoRun, size: number): Promise<boo
   await tx`set local statement_timeout = '10min'`
   const place = await takePlace(tx, id, size)
   if (!place) return false
+  await requireNoStop(tx, 'undo', id)
   if (place.before === afterLastRow)
     await requireUndoable(tx, changeId, staff ? undoerOf(staff) : commandLineUndoer)
   // A row stands in the part of its last write, with all that the change wrote to it.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   integer,
@@ -39,6 +40,8 @@ export const undoRun = pgTable(
     undoneBy: bigId('undone_by'),
     /** Why it ended before all was done; '' if it did not. */
     failure: text('failure').notNull().default(''),
+    /** Somebody has stopped it before all were done. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },

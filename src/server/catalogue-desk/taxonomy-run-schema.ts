@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { TaxonomyMerge } from './taxonomy-merge.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -25,6 +35,8 @@ export const taxonomyRun = pgTable(
     changeId: bigint('change_id', { mode: 'number' }),
     /** Why it ended before all had moved; '' if it did not. */
     failure: text('failure').notNull().default(''),
+    /** Somebody has stopped it before all were done. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },

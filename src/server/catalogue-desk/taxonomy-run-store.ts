@@ -1,4 +1,5 @@
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { stopperOf } from '#platform/jobs/run-stop.ts'
 import { subjectOf, type TaxonomyMerge } from './taxonomy-merge.ts'
 
 /** Merges that a job does in parts. */
@@ -16,6 +17,9 @@ export type TaxonomyRun = NewTaxonomyRun & {
   done: number
   changeId: number | null
   failure: string
+  isStopped: boolean
+  /** Who wants it stopped. */
+  stopper: string | null
   endedAt: Date | null
 }
 
@@ -30,7 +34,8 @@ export async function insertRun(tx: Transaction, run: NewTaxonomyRun): Promise<n
 
 const columnsOf = (sql: Executor) => sql`
   r.id::int, r.staff_id as "staffId", r.staff_name as "staffName", r.merge, r.from_name as "fromName", r.into_name as "intoName", r.goods,
-  r.done, (select c.id from change c where c.id = r.change_id)::int as "changeId", r.failure, r.ended_at as "endedAt"`
+  r.done, (select c.id from change c where c.id = r.change_id)::int as "changeId", r.failure, r.is_stopped as "isStopped",
+  ${stopperOf(sql, 'taxonomy')} as stopper, r.ended_at as "endedAt"`
 
 export async function findRun(sql: Executor, id: number): Promise<TaxonomyRun | undefined> {
   const [row] = await sql<TaxonomyRun[]>`select ${columnsOf(sql)} from taxonomy_run r where r.id = ${id}`
@@ -55,7 +60,9 @@ export async function noteChange(tx: Transaction, id: number, changeId: number):
 export async function endRun(
   tx: Transaction,
   id: number,
-  { at, failure }: { at: Date; failure: string },
+  { at, failure, isStopped }: { at: Date; failure: string; isStopped: boolean },
 ): Promise<void> {
-  await tx`update taxonomy_run set ended_at = ${at}, failure = ${failure} where id = ${id} and ended_at is null`
+  await tx`
+    update taxonomy_run set ended_at = ${at}, failure = ${failure}, is_stopped = ${isStopped}
+    where id = ${id} and ended_at is null`
 }

@@ -30,15 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const slugOf = (name: string) => name.toLowerCase().replace('á', 'a-')
+let made = 0
+const slugOf = (name: string) => `${name.toLowerCase().replace('á', 'a-')}-${(made += 1)}`
 async function newBrand(name: string): Promise<number> {
   const [row] = await shop.sql<[{ id: number }]>`
-    insert into brand (slug, name) values (${slugOf(name)}, ${name}) returning id`
+    insert into brand (slug, name) values (${slugOf(name)}, ${`${name} ${made}`}) returning id`
   return row.id
 }
 async function newCategory(name: string): Promise<number> {
   const [row] = await shop.sql<[{ id: number }]>`
-    insert into category (slug, name, path) values (${slugOf(name)}, ${name}, '{}') returning id`
+    insert into category (slug, name, path) values (${slugOf(name)}, ${`${name} ${made}`}, '{}') returning id`
   await shop.sql`update category set path = array[id] where id = ${row.id}`
   return row.id
 }
@@ -95,7 +96,9 @@ const cases: Record<string, Case> = {
   },
   value: {
     async prepare() {
-      const { id, slug } = await client.createAttribute({ body: { name: 'Szín', kind: 'choice' } })
+      const { id, slug } = await client.createAttribute({
+        body: { name: `Szín ${(made += 1)}`, kind: 'choice' },
+      })
       await shop.sql.begin((tx) => addAttributeLabels(tx, { [slug]: { kek: 'Kék', sotetkek: 'Sötétkék' } }))
       for (const variant of await newVariants())
         await shop.sql`
@@ -132,6 +135,27 @@ describe.each(Object.entries(cases))(
       expect([...(await shop.sql`select is_open from change where id = ${end.change_id!}`)]).toEqual([
         { is_open: false },
       ])
+      expect(await brokenRules(shop.sql)).toEqual([])
+      await undoChange(platform(), end.change_id!, {
+        undoer: commandLineUndoer,
+        author: { actor: 'command', name: '', what: 'changes undo' },
+        rest: false,
+      })
+      expect(await state()).toEqual(before)
+    })
+
+    it('that is stopped leaves what it goes from with the rest, and is taken back as far as it came', async () => {
+      const merge = await prepare()
+      const before = await state()
+      await merge()
+      const { id } = await newest()
+      await expect(runTaxonomy(killedAfter(platform(), 1), users, id, partSize)).rejects.toThrow('killed')
+      const { runs } = await client.stopTaxonomyRun({ params: { id } })
+      expect(runs[0]).toMatchObject({ state: 'stopping', stopped_by: 'Kiss Anna' })
+      await runTaxonomy(platform(), users, id, partSize)
+      const end = await newest()
+      expect(end).toMatchObject({ state: 'stopped', done: partSize, stopped_by: 'Kiss Anna', failure: '' })
+      expect(await refusalOf(client.stopTaxonomyRun({ params: { id } }))).toMatchObject({ code: 'run_ended' })
       expect(await brokenRules(shop.sql)).toEqual([])
       await undoChange(platform(), end.change_id!, {
         undoer: commandLineUndoer,

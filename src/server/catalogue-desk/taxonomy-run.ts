@@ -1,10 +1,11 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { maxSyncGoods } from '#contract/admin/taxonomy-limits.ts'
-import type { AdminHandlers, Member } from '#platform/admin/admin-endpoint.ts'
+import { requireMember, type AdminHandlers, type Member } from '#platform/admin/admin-endpoint.ts'
 import { closeChange } from '#platform/audit/open-change.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
 import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
+import { presentStop, requestStop, requireNoStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import { mergeRest, moveSome, type TaxonomyMerge, type TaxonomyUsers } from './taxonomy-merge.ts'
@@ -69,14 +70,14 @@ export async function runTaxonomy(
     const run = await findRun(sql, id)
     if (!run) return
     if (run.endedAt !== null) return sql.begin((tx) => closeChange(tx, run.changeId)) as Promise<void>
-    const { failure, changeId } = await runInParts(sql, {
+    const { changeId, ...end } = await runInParts(sql, {
       author: { actor: `staff:${run.staffId}`, name: run.staffName, what: operations[run.merge.kind] },
       changeId: run.changeId,
       noteChange: (tx, begun) => noteChange(tx, id, begun),
       writePart: (tx) => onePart(tx, run, { users, size, now: clock() }),
     })
     await sql.begin(async (tx) => {
-      await endRun(tx, id, { at: clock(), failure })
+      await endRun(tx, id, { at: clock(), ...end })
       await closeChange(tx, changeId)
     })
   })
@@ -89,19 +90,20 @@ const operations: Readonly<Record<TaxonomyMerge['kind'], string>> = {
   value: 'mergeAttributeValue',
 }
 
-/** False: it has gone. The run ends with it: there is nothing that could go a second time. */
+/** False: it has gone. One that is stopped before leaves the rest of the goods, and what they stand in. The run ends with it: there is nothing that could go a second time. */
 async function onePart(
   tx: Transaction,
   { id, merge }: TaxonomyRun,
   { users, size, now }: { users: TaxonomyUsers; size: number; now: Date },
 ): Promise<boolean> {
+  await requireNoStop(tx, 'taxonomy', id)
   const moved = await moveSome(tx, merge, size)
   if (moved > 0) {
     await noteMoved(tx, id, moved)
     return true
   }
   await mergeRest(tx, merge, users)
-  await endRun(tx, id, { at: now, failure: '' })
+  await endRun(tx, id, { at: now, failure: '', isStopped: false })
   return false
 }
 
@@ -111,11 +113,25 @@ const shownMs = 3_600_000
 export const createTaxonomyRunHandlers = ({
   sql,
   clock,
-}: Platform): Pick<AdminHandlers, 'listTaxonomyRuns'> => ({
-  async listTaxonomyRuns() {
-    return { runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun) }
-  },
-})
+}: Platform): Pick<AdminHandlers, 'listTaxonomyRuns' | 'stopTaxonomyRun'> => {
+  const list = async () => ({
+    runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun),
+  })
+  return {
+    listTaxonomyRuns: list,
+    async stopTaxonomyRun({ params: { id } }, context) {
+      const run = await findRun(sql, id)
+      const found = run && {
+        kind: 'taxonomy' as const,
+        id,
+        name: `${run.fromName} → ${run.intoName}`,
+        isEnded: run.endedAt !== null,
+      }
+      await requestStop(sql, found, requireMember(context))
+      return list()
+    },
+  }
+}
 
 const presentRun = (run: TaxonomyRun): AdminResponse<'listTaxonomyRuns'>['runs'][number] => ({
   id: run.id,
@@ -127,5 +143,6 @@ const presentRun = (run: TaxonomyRun): AdminResponse<'listTaxonomyRuns'>['runs']
   done: run.done,
   change_id: run.changeId,
   failure: run.failure,
+  ...presentStop(run),
   ended_at: run.endedAt?.toISOString() ?? null,
 })

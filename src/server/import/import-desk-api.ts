@@ -6,6 +6,7 @@ import { requireMember, type AdminHandlers } from '#platform/admin/admin-endpoin
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { enqueueJob } from '#platform/jobs/jobs.ts'
+import { requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ImportFileError } from './file-format.ts'
 import {
@@ -46,6 +47,7 @@ type Handlers = Pick<
   | 'listImportValues'
   | 'tryImport'
   | 'runImport'
+  | 'stopImport'
 >
 
 const listWindow = 50
@@ -136,6 +138,15 @@ export function createImportHandlers(platform: Platform): Handlers {
       })
       return show(id)
     },
+    async stopImport({ params: { id } }, context) {
+      const { file, state } = await show(id)
+      await requestStop(
+        sql,
+        { kind: 'import', id, name: file, isEnded: state !== 'running' },
+        requireMember(context),
+      )
+      return show(id)
+    },
   }
 }
 
@@ -197,6 +208,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
     rows_read: rowsRead,
     change_id: one.changeId,
     failure,
+    stopped_by: one.state === 'running' || one.state === 'stopped' ? one.stopper : null,
     guards: kinds.map(([kind, found]) => ({
       kind,
       title: guardKinds[kind],

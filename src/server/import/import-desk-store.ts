@@ -1,6 +1,7 @@
 import type { importRowViews } from '#contract/admin/endpoints/imports.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { forgetStop, stopperOf } from '#platform/jobs/run-stop.ts'
 import type { ImportSummary, TriedRow } from './import-run.ts'
 
 /** Imports of the desk and the rows of their trials. */
@@ -14,6 +15,7 @@ export type ImportState =
   | 'done'
   | 'failed'
   | 'superseded'
+  | 'stopped'
 export type ImportRow = {
   id: number
   fileName: string
@@ -34,6 +36,8 @@ export type ImportRow = {
   staffId: number | null
   staffName: string
   createdAt: Date
+  /** Who wants its run stopped. */
+  stopper: string | null
 }
 /** What the list shows. */
 export type ListedImport = Pick<
@@ -50,7 +54,7 @@ const columnsOf = (sql: Executor) => sql`
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
   is_automatic as "isAutomatic",
   (select c.id from change c where c.id = change_id and not exists (select from change u where u.undoes = c.id))::int as "changeId",
-  staff_id as "staffId", staff_name as "staffName", created_at as "createdAt"`
+  staff_id as "staffId", staff_name as "staffName", created_at as "createdAt", ${stopperOf(sql, 'import')} as stopper`
 
 /** An archive of pictures; everything else is a table. */
 export const isOfPictures = ({ fileKey }: Pick<ImportRow, 'fileKey'>): boolean => fileKey.endsWith('.zip')
@@ -96,7 +100,7 @@ export async function setFetched(
 }
 
 export async function findImport(sql: Executor, id: number): Promise<ImportRow | undefined> {
-  const [row] = await sql<ImportRow[]>`select ${columnsOf(sql)} from product_import where id = ${id}`
+  const [row] = await sql<ImportRow[]>`select ${columnsOf(sql)} from product_import r where id = ${id}`
   return row
 }
 
@@ -140,7 +144,7 @@ export async function assignSource(sql: Executor, id: number, sourceId: number):
 export async function supersede(sql: Executor, sourceId: number, byId: number): Promise<void> {
   await sql`
     update product_import set state = 'superseded', finished_at = coalesce(finished_at, now())
-    where source_id = ${sourceId} and id < ${byId} and state in ('uploaded', 'tried', 'failed')`
+    where source_id = ${sourceId} and id < ${byId} and state in ('uploaded', 'tried', 'failed', 'stopped')`
 }
 
 /** The mapping that was last run for a file with the same columns; undefined: none was. */
@@ -153,11 +157,11 @@ export async function findEarlierMapping(
   return row?.mapping
 }
 
-/** False: a job has it, or it was run. What somebody tries is written when they say so. */
+/** False: a job has it, or it was run. What somebody tries is written when they say so; the rest of a stopped run is another change. */
 export async function beginTrial(sql: Executor, id: number, mapping: string): Promise<boolean> {
   const { count } = await sql`
-    update product_import set state = 'trying', is_automatic = false, mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
-    where id = ${id} and state in ('uploaded', 'tried', 'failed')`
+    update product_import set state = 'trying', is_automatic = false, change_id = case when state = 'stopped' then null else change_id end, mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
+    where id = ${id} and state in ('uploaded', 'tried', 'failed', 'stopped')`
   return count > 0
 }
 
@@ -172,6 +176,7 @@ export async function beginRun(
       change_id = case when staff_id is distinct from ${staff?.id ?? null}::int then null else change_id end,
       staff_id = coalesce(${staff?.id ?? null}, staff_id), staff_name = coalesce(${staff?.name ?? null}, staff_name)
     where id = ${id} and state = 'tried'`
+  if (count > 0) await forgetStop(sql, 'import', id)
   return count > 0
 }
 

@@ -4,6 +4,7 @@ import { unlessLocked } from '#platform/database/advisory-locks.ts'
 import { isDatabaseAway, type Transaction } from '#platform/database/database.ts'
 import { downloadPublic } from '#platform/http/public-download.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
+import { isStopRequested } from '#platform/jobs/run-stop.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { guardKinds, type GuardKind } from '#server/catalogue/index.ts'
@@ -60,7 +61,7 @@ async function fetchDueSources({ sql, clock }: Platform): Promise<void> {
   })
 }
 
-type End = { state: 'tried' | 'done' | 'failed'; summary?: ImportSummary; failure?: string }
+type End = { state: 'tried' | 'done' | 'failed' | 'stopped'; summary?: ImportSummary; failure?: string }
 
 /** What is wrong with the file is the merchant's to read; anything else is tried again by the job. */
 async function inState(
@@ -109,7 +110,7 @@ async function settle(platform: Platform, one: ImportRow, end: End): Promise<voi
       await rememberMapping(tx, one.sourceId, one.mapping)
       await supersede(tx, one.sourceId, one.id)
     }
-    if (!one.isAutomatic || end.state === 'done') return
+    if (!one.isAutomatic || end.state === 'done' || end.state === 'stopped') return
     const isFree = end.state === 'tried' && end.summary?.guards.length === 0
     if (!isFree) return notifyMerchant(platform, tx, one, end)
     if (await beginRun(tx, one.id, { confirmed: [], staff: null }))
@@ -190,6 +191,7 @@ async function writePictures(platform: Platform, one: ImportRow, dryRun: boolean
   return importPictures(platform, bytes, {
     mode,
     dryRun,
+    ...(dryRun ? {} : { isStopped: () => isStopRequested(sql, 'import', one.id) }),
     async onTried(rows) {
       await insertRows(sql, one.id, rows)
       await setRowsRead(sql, one.id, rows.at(-1)?.line ?? 0)
@@ -199,8 +201,7 @@ async function writePictures(platform: Platform, one: ImportRow, dryRun: boolean
 
 async function runImport(platform: Platform, one: ImportRow): Promise<End> {
   if (isOfPictures(one)) {
-    const summary = await recordRun(one, () => writePictures(platform, one, false))
-    return { state: 'done', summary }
+    return endOf(await recordRun(one, () => writePictures(platform, one, false)))
   }
   return writeImport(platform, one, await sourceOf(platform, one))
 }
@@ -225,6 +226,7 @@ async function writeImport(
         confirmed,
         onRejected: nothing,
         onWarning: nothing,
+        isStopped: () => isStopRequested(sql, 'import', one.id),
         onProgress: ({ rows }) => void setRowsRead(sql, one.id, rows).catch(nothing),
       }),
     ),
@@ -233,8 +235,10 @@ async function writeImport(
     throw new UnconfirmedError(
       'A termékek a próba óta megváltoztak. Próbálja ki újra: új figyelmeztetés van.',
     )
-  return { state: 'done', summary }
+  return endOf(summary)
 }
+
+const endOf = (summary: ImportSummary): End => ({ state: summary.isStopped ? 'stopped' : 'done', summary })
 
 /** As one change, however often the run was stopped and went on. */
 const recordRun = <T>(one: ImportRow, work: () => T): T =>

@@ -11,6 +11,7 @@ const states: Record<ImportState, Listed['shown']> = {
   running: { name: 'Fut', kind: 'off' },
   done: { name: 'Kész', kind: 'ok' },
   failed: { name: 'Nem sikerült', kind: 'warn' },
+  stopped: { name: 'Leállítva', kind: 'warn' },
   superseded: { name: 'Újabb fájl van helyette', kind: 'off' },
 }
 

@@ -402,3 +402,27 @@ describe('safety and search texts in a file', () => {
     expect(() => parseMapping(JSON.stringify({ fields: withoutBrand }))).toThrow(/fields\.brand: kell/)
   })
 })
+
+it('a run that is stopped ends between two batches, in its trial without any, and says what it has written', async () => {
+  const rows = Array.from({ length: 1200 }, (_, n) => `N-${n};Név ${n};Bolt;1000;1`)
+  const file = join(folder, 'stopped.csv')
+  writeFileSync(file, header + rows.join('\n'))
+  const stoppedAt = (look: number) => {
+    let looks = 0
+    return importFile(platform, {
+      file,
+      mapping: parseMapping(JSON.stringify(goods)),
+      dryRun: false,
+      confirmed: new Set<GuardKind>(),
+      onRejected: () => {},
+      onWarning: () => {},
+      isStopped: async () => (looks += 1) === look,
+    })
+  }
+  expect(await stoppedAt(2)).toMatchObject({ isStopped: true, read: 0, created: 0 })
+  expect(await products()).toHaveLength(0)
+  // Three looks are those of the trial.
+  expect(await stoppedAt(5)).toMatchObject({ isStopped: true, read: 500, created: 500 })
+  expect(await products()).toHaveLength(500)
+  expect(await brokenRules(platform.sql)).toEqual([])
+})

@@ -31,6 +31,8 @@ export type ImportSummary = {
   separator: string
   /** What the file would do that looks like a slip, in the order of its rows. */
   guards: OfferGuard[]
+  /** Somebody did not want the rest. */
+  isStopped?: boolean
   /** Nothing was written: there are guards that nobody confirmed. */
   refused: boolean
 }
@@ -46,6 +48,8 @@ export type ImportOptions = {
   onWarning: (line: ReportLine) => void
   /** What each row of the trial does, in its order within a batch of some hundreds; the goods are then compared. */
   onTried?: (rows: readonly TriedRow[]) => Promise<void>
+  /** Looked at before each batch. */
+  isStopped?: () => Promise<boolean>
   onProgress?: (progress: { bytesRead: number; bytes: number; rows: number }) => void
 }
 
@@ -73,12 +77,15 @@ export async function importFile(platform: Platform, options: ImportOptions): Pr
   // What the rows have to say is said once: by the trial, if it is all that was wanted.
   const unheard = options.dryRun ? {} : { onRejected: () => {}, onWarning: () => {} }
   const trial = await readThrough(platform, { ...options, ...unheard, dryRun: true })
+  if (trial.isStopped) return { ...trial, ...nothingWritten, guards: [] }
   const refused = trial.guards.some(({ kind }) => !options.confirmed.has(kind))
   if (refused || options.dryRun) return { ...trial, refused }
   const { guards } = trial
   const { onTried: _, ...writing } = options
   return { ...(await readThrough(platform, writing)), guards }
 }
+
+const nothingWritten = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, warned: 0 }
 
 async function readThrough({ sql, files, clock }: Platform, options: ImportOptions): Promise<ImportSummary> {
   const { file, mapping, dryRun, source } = options
@@ -88,12 +95,7 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   const known = forKnown(mapping)
   requireParents(mapping, vocabulary)
   const summary: ImportSummary = {
-    read: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    rejected: 0,
-    warned: 0,
+    ...nothingWritten,
     encoding: csv.encoding,
     separator: csv.separator,
     guards: [],
@@ -175,16 +177,30 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     if (!dryRun) await sql.begin((tx) => rememberItems(tx, id, [...present]))
   }
 
-  for await (const row of csv.rows) {
-    summary.read += 1
-    await take(row)
-    if (batch.length + tried.length >= batchRows) await flush()
+  async function readRows(): Promise<boolean> {
+    for await (const row of csv.rows) {
+      await take(row)
+      summary.read += 1
+      if (batch.length + tried.length < batchRows) continue
+      if (await options.isStopped?.()) return false
+      await flush()
+    }
+    if (await options.isStopped?.()) return false
+    await flush()
+    return true
   }
-  await flush()
-  if (source) await closeSource(source)
+
+  const isComplete = await readRows()
+  if (isComplete && source) await closeSource(source)
   // Fresh figures for the planner: the first listing after a large import must be fast too.
   if (summary.created + summary.updated > 0 && !dryRun) await sql`analyze`
-  return summary
+  if (isComplete) return summary
+  // Rows of a batch that is not written were read for nothing.
+  return {
+    ...summary,
+    read: summary.created + summary.updated + summary.unchanged + summary.rejected,
+    isStopped: true,
+  }
 }
 
 /** What the source took out of the shop because its file lacked it, and has again. */

@@ -17,7 +17,7 @@ import { rhythms } from './import-schedule.ts'
 
 /**
  * `uploaded`: waits for a mapping; `tried`: waits to be run; what is `fetching`, `trying` or `running` has a job; `superseded`: a newer
- * file of its source is in.
+ * file of its source is in; `stopped`: somebody did not want the rest of it.
  */
 const importState = valueDomain('import_state', [
   'uploaded',
@@ -28,6 +28,7 @@ const importState = valueDomain('import_state', [
   'done',
   'failed',
   'superseded',
+  'stopped',
 ])
 const importRowKind = valueDomain('import_row_kind', ['created', 'updated', 'unchanged', 'rejected'])
 

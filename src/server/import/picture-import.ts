@@ -44,6 +44,8 @@ type Options = {
   mode: PictureMode
   dryRun: boolean
   onTried: (rows: readonly TriedRow[]) => Promise<void>
+  /** Looked at before each of the goods. */
+  isStopped?: () => Promise<boolean>
   /** How much it may unpack to. */
   maxBytes?: number
 }
@@ -56,7 +58,7 @@ type Options = {
 export async function importPictures(
   platform: Platform,
   bytes: Uint8Array,
-  { mode, dryRun, onTried, maxBytes = maxArchiveBytes }: Options,
+  { mode, dryRun, onTried, isStopped, maxBytes = maxArchiveBytes }: Options,
 ): Promise<ImportSummary> {
   const { sql, files, clock } = platform
   const entries = listEntries(bytes)
@@ -69,6 +71,7 @@ export async function importPictures(
   const { found, lost } = sortOut(entries, goods)
   await onTried(lost.map(({ name, reason }) => report.reject(name, reason)))
   for (const [itemNumber, pictures] of Map.groupBy(found, (one) => one.itemNumber)) {
+    if (await isStopped?.()) return { ...report.summary, isStopped: true }
     const gallery = await findGallery(sql, itemNumber)
     if (!gallery) continue
     const added: Picture[] = []

@@ -9,19 +9,20 @@ import {
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listScopes } from '#server/promotion/index.ts'
 import { startEffect, type Effect, type PlannedPart } from './bulk-effect.ts'
 import { bulkError } from './bulk-errors.ts'
 import { queueRun } from './bulk-job.ts'
 import type { BulkAction, BulkTarget } from './bulk-plan.ts'
-import { insertRun, listRuns, type ListedRun } from './bulk-run-store.ts'
+import { findRun, insertRun, listRuns, type ListedRun } from './bulk-run-store.ts'
 import { findTarget, listBadges } from './bulk-store.ts'
 import { lockPart, planPart, writePart } from './bulk-write.ts'
 
 type Handlers = Pick<
   AdminHandlers,
-  'listBulkChoices' | 'previewProductBulk' | 'changeProductBulk' | 'listBulkRuns'
+  'listBulkChoices' | 'previewProductBulk' | 'changeProductBulk' | 'listBulkRuns' | 'stopBulkRun'
 >
 type Asked = { target: BulkTarget; action: BulkAction }
 
@@ -30,6 +31,9 @@ const shownMs = 3_600_000
 
 /** Actions on many products at once, each shown before it is done. `maxSync`: more of them are a job. */
 export function createBulkHandlers({ sql, clock }: Platform, maxSync = maxSyncProducts): Handlers {
+  const list = async () => ({
+    runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun),
+  })
   return {
     async listBulkChoices() {
       const [scopes, badges] = await Promise.all([listScopes(sql), listBadges(sql)])
@@ -48,14 +52,24 @@ export function createBulkHandlers({ sql, clock }: Platform, maxSync = maxSyncPr
           : change(tx, ids, body, { member, clock })
       })
     },
-    async listBulkRuns() {
-      return { runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun) }
+    listBulkRuns: list,
+    async stopBulkRun({ params: { id } }, context) {
+      const run = await findRun(sql, id)
+      const member = run ? requireActionRight(run, context) : requireMember(context)
+      const found = run && {
+        kind: 'product_bulk' as const,
+        id,
+        name: 'Sok termék egyszerre',
+        isEnded: run.isEnded,
+      }
+      await requestStop(sql, found, member)
+      return list()
     },
   }
 }
 
 /** @throws AppError 403 */
-function requireActionRight({ action }: Asked, context: AdminContext): Member {
+function requireActionRight({ action }: Pick<Asked, 'action'>, context: AdminContext): Member {
   const member = requireMember(context)
   requireRight(member, bulkRights[action.name])
   return member
@@ -140,5 +154,6 @@ const presentRun = (run: ListedRun): AdminResponse<'listBulkRuns'>['runs'][numbe
   left_out: run.leftOut,
   change_id: run.changeId,
   failure: run.failure,
+  ...presentStop(run),
   ended_at: run.endedAt?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
 import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
+import { requireNoStop } from '#platform/jobs/run-stop.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { touchedBy, withoutUnconfirmed } from './bulk-effect.ts'
@@ -27,13 +28,13 @@ export async function runBulk({ sql, clock }: Platform, id: number, size = partS
   await aloneInRun(sql, 'product_bulk_run', id, async () => {
     const run = await findRun(sql, id)
     if (!run || run.isEnded) return
-    const { failure, changeId } = await runInParts(sql, {
+    const end = await runInParts(sql, {
       author: { actor: `staff:${run.staffId}`, name: run.staffName, what: 'changeProductBulk' },
       changeId: run.changeId,
       noteChange: (tx, changeId) => noteChange(tx, id, changeId),
       writePart: (tx) => onePart(tx, id, { run, size }, clock()),
     })
-    await sql.begin((tx) => endRun(tx, id, { at: clock(), failure, changeId }))
+    await sql.begin((tx) => endRun(tx, id, { at: clock(), ...end }))
   })
 }
 
@@ -43,6 +44,7 @@ type Part = { run: Run; size: number }
 async function onePart(tx: Transaction, id: number, { run, size }: Part, now: Date): Promise<boolean> {
   const ids = await takePart(tx, id, size)
   if (ids.length === 0) return false
+  await requireNoStop(tx, 'product_bulk', id)
   const { action, confirmed, staffId } = run
   await lockPart(tx, ids, action)
   const { part, leftOut } = withoutUnconfirmed(await planPart(tx, ids, action, now), confirmed, now)

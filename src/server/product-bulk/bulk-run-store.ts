@@ -1,5 +1,7 @@
 import { closeChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import type { PartedEnd } from '#platform/jobs/run-in-parts.ts'
+import { stopperOf } from '#platform/jobs/run-stop.ts'
 import type { BulkAction } from './bulk-plan.ts'
 
 /** Actions that a job does in parts. */
@@ -55,9 +57,10 @@ export async function noteChange(tx: Transaction, id: number, changeId: number):
 export async function endRun(
   tx: Transaction,
   id: number,
-  { at, failure, changeId }: { at: Date; failure: string; changeId: number | null },
+  { at, failure, isStopped, changeId }: PartedEnd & { at: Date },
 ): Promise<void> {
-  await tx`update product_bulk_run set ended_at = ${at}, failure = ${failure} where id = ${id}`
+  await tx`
+    update product_bulk_run set ended_at = ${at}, failure = ${failure}, is_stopped = ${isStopped} where id = ${id}`
   await closeChange(tx, changeId)
 }
 
@@ -71,6 +74,9 @@ export type ListedRun = {
   leftOut: number
   changeId: number | null
   failure: string
+  isStopped: boolean
+  /** Who wants it stopped. */
+  stopper: string | null
   endedAt: Date | null
 }
 
@@ -78,8 +84,8 @@ export type ListedRun = {
 export async function listRuns(sql: Sql, since: Date): Promise<ListedRun[]> {
   return sql<ListedRun[]>`
     select id::int, staff_name as "staffName", action, cardinality(product_ids) as products, done, touched,
-      left_out as "leftOut", change_id::int as "changeId", failure, ended_at as "endedAt"
-    from product_bulk_run where ended_at is null or ended_at > ${since} order by id desc limit 20`
+      left_out as "leftOut", change_id::int as "changeId", failure, is_stopped as "isStopped", ${stopperOf(sql, 'product_bulk')} as stopper, ended_at as "endedAt"
+    from product_bulk_run r where ended_at is null or ended_at > ${since} order by id desc limit 20`
 }
 
 export async function forgetRuns(sql: Sql, before: Date): Promise<void> {

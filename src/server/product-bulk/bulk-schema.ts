@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,6 +24,8 @@ export const productBulkRun = pgTable(
     changeId: bigint('change_id', { mode: 'number' }),
     /** Why it ended before all were done; '' if it did not. */
     failure: text('failure').notNull().default(''),
+    /** Somebody has stopped it before all were done. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },

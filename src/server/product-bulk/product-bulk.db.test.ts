@@ -318,6 +318,22 @@ describe('an action on more products than one transaction takes', () => {
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
+  it('that is stopped leaves the rest, by whoever may do its action, and is taken back as far as it came', async () => {
+    const { client, run, ids } = await started('felbe')
+    const stood = [...(await stateOf(ids))]
+    await expect(runBulk(killedAfter(platform(), 1), run, partSize)).rejects.toThrow('killed')
+    const other = await colleague(['products.see', 'stock.edit'])
+    expect(await refusalOf(other.stopBulkRun({ params: { id: run } }))).toMatchObject({ code: 'forbidden' })
+    await client.stopBulkRun({ params: { id: run } })
+    expect(await runOf(client, run)).toMatchObject({ state: 'stopping', stopped_by: 'Kiss Anna' })
+    await runBulk(platform(), run, partSize)
+    const end = await runOf(client, run)
+    expect(end).toMatchObject({ state: 'stopped', done: 2, touched: 2, failure: '', stopped_by: 'Kiss Anna' })
+    expect(await brokenRules(shop.sql)).toEqual([])
+    await undo(end!.change_id!)
+    expect([...(await stateOf(ids))]).toEqual(stood)
+  })
+
   it('leaves what has become a slip since it was looked at, and says how many', async () => {
     const { client, run, variants } = await started('kozben', [])
     const cost = 24_000

@@ -8,11 +8,13 @@ import {
 } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockOffers } from '#server/catalogue/index.ts'
 import { effectOf } from './promotion-effect.ts'
 import { promotionError } from './promotion-errors.ts'
 import { isStanding } from './promotion-plan.ts'
+import { isStoppable } from './promotion-run.ts'
 import { findRunOf, type PromotionRun } from './promotion-run-store.ts'
 import {
   isGuarded,
@@ -66,6 +68,7 @@ type Handlers = Pick<
   | 'removePromotion'
   | 'previewPromotionStep'
   | 'takePromotionStep'
+  | 'stopPromotionStep'
 >
 type Presented = AdminResponse<'getPromotion'>
 
@@ -154,6 +157,14 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
       })
       return show(id, context)
     },
+    async stopPromotionStep({ params: { id } }, context) {
+      const { name } = await required(sql, id)
+      const run = await findRunOf(sql, id)
+      if (run && !isStoppable(run)) throw promotionError('promotion_unstoppable')
+      const found = run && { kind: 'promotion' as const, id: run.id, name, isEnded: run.endedAt !== null }
+      await requestStop(sql, found, requireMember(context))
+      return show(id, context)
+    },
   }
 
   async function look(one: Planned, target: StepTarget, context: AdminContext, now: Date) {
@@ -174,6 +185,10 @@ async function countChanged(sql: Executor, one: StoredPromotion, now: Date): Pro
   return priced.filter((each) => !isStanding(each, spanOf(one), now)).length
 }
 
+/** When all prices change together. */
+const momentOf = ({ step: { name }, saleFrom, newEnd }: PromotionRun): Date | null =>
+  name === 'move_end' ? null : name === 'end' ? newEnd : saleFrom
+
 const presentRun = (run: PromotionRun): NonNullable<Presented['run']> => ({
   step: run.step.name,
   variants: run.variants,
@@ -182,6 +197,9 @@ const presentRun = (run: PromotionRun): NonNullable<Presented['run']> => ({
   left_out: run.leftOut,
   change_id: run.changeId,
   failure: run.failure,
+  stoppable: run.endedAt === null && isStoppable(run),
+  at: momentOf(run)?.toISOString() ?? null,
+  ...presentStop(run),
   ended_at: run.endedAt?.toISOString() ?? null,
 })
 

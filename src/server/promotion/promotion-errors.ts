@@ -36,6 +36,12 @@ export const promotionErrors = {
     message: 'Az akció árait még írjuk. Várja meg, amíg elkészül.',
     when: 'a step of a sale while a job still writes the one before',
   },
+  promotion_unstoppable: {
+    status: 409,
+    message:
+      'Ezt nem lehet félbehagyni, mert a termékek egy részén lenne csak vége. Ha kész, visszavonhatja.',
+    when: 'the desk stops a job that ends a sale or gives it another end',
+  },
   promotion_past: {
     status: 409,
     message: 'Az utolsó nap már elmúlt. Adjon meg későbbit.',

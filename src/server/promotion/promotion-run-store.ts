@@ -1,5 +1,7 @@
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
+import type { PartedEnd } from '#platform/jobs/run-in-parts.ts'
+import { stopperOf } from '#platform/jobs/run-stop.ts'
 import type { PromotionStep } from './promotion-values.ts'
 
 /** Steps of sales that a job does in parts. */
@@ -24,6 +26,9 @@ export type PromotionRun = Omit<NewPromotionRun, 'variantIds'> & {
   leftOut: number
   changeId: number | null
   failure: string
+  isStopped: boolean
+  /** Who wants it stopped. */
+  stopper: string | null
   endedAt: Date | null
 }
 
@@ -41,7 +46,8 @@ export async function insertRun(tx: Transaction, run: NewPromotionRun): Promise<
 const columnsOf = (sql: Executor) => sql`
   r.id::int, r.promotion_id as "promotionId", r.staff_id as "staffId", r.staff_name as "staffName", r.step, r.sale_from as "saleFrom",
   r.sale_to as "saleTo", r.new_end as "newEnd", r.is_dropped as "isDropped", r.confirmed, cardinality(r.variant_ids) as variants, r.done, r.touched,
-  r.left_out as "leftOut", (select c.id from change c where c.id = r.change_id)::int as "changeId", r.failure, r.ended_at as "endedAt"`
+  r.left_out as "leftOut", (select c.id from change c where c.id = r.change_id)::int as "changeId", r.failure, r.is_stopped as "isStopped",
+  ${stopperOf(sql, 'promotion')} as stopper, r.ended_at as "endedAt"`
 
 export async function findRun(sql: Executor, id: number): Promise<PromotionRun | undefined> {
   const [row] = await sql<PromotionRun[]>`select ${columnsOf(sql)} from promotion_run r where r.id = ${id}`
@@ -80,8 +86,8 @@ export async function noteChange(tx: Transaction, id: number, changeId: number):
 export async function endRun(
   tx: Transaction,
   id: number,
-  { at, failure, changeId }: { at: Date; failure: string; changeId: number | null },
+  { at, failure, isStopped, changeId }: PartedEnd & { at: Date },
 ): Promise<void> {
-  await tx`update promotion_run set ended_at = ${at}, failure = ${failure} where id = ${id}`
+  await tx`update promotion_run set ended_at = ${at}, failure = ${failure}, is_stopped = ${isStopped} where id = ${id}`
   await closeChange(tx, changeId)
 }

@@ -160,6 +160,92 @@ it('ends on all goods together, gets another end, and is a draft again where it 
   expect(await brokenRules(shop.sql)).toEqual([])
 })
 
+const asMerchant = {
+  undoer: commandLineUndoer,
+  author: { actor: 'command', name: '', what: 'changes undo' },
+} as const
+
+it('that is stopped leaves the rest, which can be added, and is taken back as far as it came', async () => {
+  const { client, id, variants } = await drafted()
+  await take(client, id, { name: 'start' })
+  const begins = new Date((await client.getPromotion({ params: { id } })).run!.at!)
+  await expect(runPromotion(killedAfter(platform(), 1), await runIdOf(id), partSize)).rejects.toThrow(
+    'killed',
+  )
+  const stopping = await client.stopPromotionStep({ params: { id } })
+  expect(stopping.run).toMatchObject({ state: 'stopping', stopped_by: 'Kiss Anna', stoppable: true })
+  await client.stopPromotionStep({ params: { id } })
+  // Its process has died: the next one obeys.
+  await written(id)
+  const stopped = await client.getPromotion({ params: { id } })
+  expect(stopped).toMatchObject({
+    variants: 2,
+    entered: 3,
+    run: { state: 'stopped', done: 2, stopped_by: 'Kiss Anna' },
+  })
+  expect(await charged(variants, begins)).toEqual([800, 800, 1000, 1000, 1000])
+  expect(await refusalOf(client.stopPromotionStep({ params: { id } }))).toMatchObject({ code: 'run_ended' })
+  expect(await brokenRules(shop.sql)).toEqual([])
+  const [audited] = await shop.sql`
+    select c.what, c.actor_name, a.new ->> 'name' as name from audit a join change c on c.id = a.change_id
+    where a.table_name = 'run_stop' order by a.id desc limit 1`
+  expect(audited).toEqual({ what: 'stopPromotionStep', actor_name: 'Kiss Anna', name: 'Nagy akció' })
+
+  await undoChange(platform(), stopped.run!.change_id!, { ...asMerchant, rest: false })
+  expect(await charged(variants, begins)).toEqual(all(1000))
+  expect(await client.getPromotion({ params: { id } })).toMatchObject({ state: 'draft', variants: 0 })
+  await take(client, id, { name: 'start' })
+  await expect(runPromotion(killedAfter(platform(), 1), await runIdOf(id), partSize)).rejects.toThrow(
+    'killed',
+  )
+  await client.stopPromotionStep({ params: { id } })
+  await written(id)
+  await take(client, id, { name: 'add' })
+  expect(await charged(variants, begins)).toEqual(all(800))
+  expect(await brokenRules(shop.sql)).toEqual([])
+})
+
+it('that ends a sale is finished: stopped, it would be over on some goods alone', async () => {
+  const { client, id } = await drafted()
+  await take(client, id, { name: 'start' })
+  await written(id)
+  expect((await client.getPromotion({ params: { id } })).run).toMatchObject({
+    state: 'done',
+    stopped_by: null,
+  })
+  now = later(60)
+  await take(client, id, { name: 'end' })
+  expect((await client.getPromotion({ params: { id } })).run).toMatchObject({
+    state: 'running',
+    stoppable: false,
+  })
+  expect(await refusalOf(client.stopPromotionStep({ params: { id } }))).toMatchObject({
+    code: 'promotion_unstoppable',
+  })
+  await written(id)
+})
+
+it('that is to be stopped while its last part is written ends as one of both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { client, id } = await drafted()
+    await take(client, id, { name: 'start' })
+    await Promise.allSettled([written(id), client.stopPromotionStep({ params: { id } })])
+    const { run } = await client.getPromotion({ params: { id } })
+    expect(run!.done === count ? 'done' : 'stopped').toBe(run!.state)
+    expect(run!.ended_at).not.toBeNull()
+  }
+  // All is written, and only its end was not noted.
+  const { client, id } = await drafted()
+  await take(client, id, { name: 'start' })
+  await expect(runPromotion(killedAfter(platform(), 3), await runIdOf(id), partSize)).rejects.toThrow(
+    'killed',
+  )
+  await client.stopPromotionStep({ params: { id } })
+  await written(id)
+  expect((await client.getPromotion({ params: { id } })).run).toMatchObject({ state: 'done', done: count })
+  expect(await brokenRules(shop.sql)).toEqual([])
+})
+
 it('leaves what has become a slip since it was looked at, and says how many', async () => {
   const { client, id, variants } = await drafted()
   await take(client, id, { name: 'start' }, [])

@@ -1,5 +1,6 @@
 import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
+import { requireNoStop } from '#platform/jobs/run-stop.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockOffers, writeOffers } from '#server/catalogue/index.ts'
@@ -31,15 +32,22 @@ export async function runPromotion({ sql, clock }: Platform, id: number, size = 
   await aloneInRun(sql, 'promotion_run', id, async () => {
     const run = await findRun(sql, id)
     if (!run || run.endedAt !== null) return
-    const { failure, changeId } = await runInParts(sql, {
+    const end = await runInParts(sql, {
       author: { actor: `staff:${run.staffId}`, name: run.staffName, what: 'takePromotionStep' },
       changeId: run.changeId,
       noteChange: (tx, begun) => noteChange(tx, id, begun),
       writePart: (tx) => onePart(tx, run, { size, now: clock() }),
     })
-    await sql.begin((tx) => endRun(tx, id, { at: clock(), failure, changeId }))
+    await sql.begin((tx) => endRun(tx, id, { at: clock(), ...end }))
   })
 }
+
+/**
+ * A sale has one beginning and one end for all its goods. One that is begun on some of them is right, and `add` takes the rest; one that is
+ * over on some, or longer, is not: such a step is finished and then taken back.
+ */
+export const isStoppable = ({ step }: Pick<PromotionRun, 'step'>): boolean =>
+  step.name === 'start' || step.name === 'add'
 
 /** False: there was none left. */
 async function onePart(
@@ -55,6 +63,7 @@ async function onePart(
     await writeEnd(tx, run)
     return false
   }
+  if (isStoppable(run)) await requireNoStop(tx, 'promotion', run.id)
   const { plan, leftOut } = withoutUnconfirmed(await planPart(tx, one, run, { ids, now }), run, now)
   await writePart(tx, run, { ids, plan })
   const changes = changesOf(plan)

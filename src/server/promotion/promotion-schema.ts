@@ -105,6 +105,8 @@ export const promotionRun = pgTable(
     changeId: bigint('change_id', { mode: 'number' }),
     /** Why it ended before all were done; '' if it did not. */
     failure: text('failure').notNull().default(''),
+    /** Somebody has stopped it before all were done. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { moment } from '../schemas/member.ts'
+import { runStanding } from '../schemas/run.ts'
 
 /** A colleague, the command line, or a job. */
 export const author = z.object({
@@ -73,6 +74,7 @@ const undoRun = z.object({
   undone_by: z.int().nullable(),
   /** Why it ended before all was done; '' if it did not. Taken back again, it goes on there. */
   failure: z.string(),
+  ...runStanding,
   ended_at: moment.nullable(),
 })
 
@@ -127,6 +129,15 @@ export const auditEndpoints = {
     summary: 'The last job that took a change back in parts: how far it is, and how it ended',
     params: changeParams,
     response: z.object({ run: undoRun.nullable() }),
+  },
+  stopUndoRun: {
+    method: 'POST',
+    path: '/admin/api/changes/{id}/undo-run/stop',
+    right: 'audit.undo',
+    summary: 'Stops that job before its next part; what it has written stays, and it can go on later',
+    params: changeParams,
+    response: z.object({ run: undoRun.nullable() }),
+    refusals: [409],
   },
   previewUndo: {
     method: 'GET',

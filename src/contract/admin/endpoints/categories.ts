@@ -3,6 +3,7 @@ import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { pictureFile } from '../schemas/fields.ts'
 import { moment } from '../schemas/member.ts'
+import { runStanding } from '../schemas/run.ts'
 import {
   addressPart,
   chosenPicture,
@@ -95,6 +96,7 @@ const taxonomyRun = z.object({
   change_id: z.int().nullable(),
   /** Why it ended before all had moved; '' if it did not. */
   failure: z.string(),
+  ...runStanding,
   ended_at: moment.nullable(),
 })
 
@@ -106,6 +108,15 @@ export const categoryEndpoints = {
     summary:
       'Merges of categories, brands and values that jobs do: how far they are, and those of the last hour',
     response: z.object({ runs: z.array(taxonomyRun) }),
+  },
+  stopTaxonomyRun: {
+    method: 'POST',
+    path: '/admin/api/taxonomy-runs/{id}/stop',
+    right: 'categories.edit',
+    summary: 'Stops such a job before its next part: what has moved stays, the rest stays where it was',
+    params,
+    response: z.object({ runs: z.array(taxonomyRun) }),
+    refusals: [409],
   },
   listCategories: {
     method: 'GET',

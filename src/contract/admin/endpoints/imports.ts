@@ -39,6 +39,8 @@ const oneImport = listedImport.extend({
   change_id: z.int().nullable(),
   /** Why the last trial or run ended early; '' if it did not. */
   failure: z.string(),
+  /** Who has stopped its run, or wants to; null: nobody. */
+  stopped_by: z.string().nullable(),
   guards: z.array(guard),
   views: z.record(z.enum(importRowViews), z.int()),
 })
@@ -112,6 +114,15 @@ export const importEndpoints = {
     summary: 'Writes what was tried; a job that goes on after a crash. Guards that nobody confirmed stop it',
     params,
     body: z.object({ confirmed: z.array(z.string().max(40)).max(20) }),
+    response: oneImport,
+    refusals: [409],
+  },
+  stopImport: {
+    method: 'POST',
+    path: '/admin/api/imports/{id}/stop',
+    right: 'imports.run',
+    summary: 'Stops its run before the next rows: what is in stays, and can be taken back in the audit',
+    params,
     response: oneImport,
     refusals: [409],
   },

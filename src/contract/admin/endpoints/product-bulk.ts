@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { roundings } from '../../rounding.ts'
+import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
 import { maxSyncProducts } from '../product-bulk-limits.ts'
 import { moment } from '../schemas/member.ts'
+import { runStanding } from '../schemas/run.ts'
 import { productViews } from './products.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
@@ -69,6 +71,24 @@ const effect = z.object({
 })
 const named = z.array(z.object({ id: z.int(), name: z.string() }))
 
+/** A job that does an action on many products. */
+const run = z.object({
+  id: z.int(),
+  by: z.string(),
+  action: actionName,
+  products: z.int(),
+  /** So many of them were looked at. */
+  done: z.int(),
+  touched: z.int(),
+  /** Rows that a guard has found since it was confirmed. */
+  left_out: z.int(),
+  change_id: z.int().nullable(),
+  /** Why it ended early; '' if it did not. */
+  failure: z.string(),
+  ...runStanding,
+  ended_at: moment.nullable(),
+})
+
 export const productBulkEndpoints = {
   listBulkChoices: {
     method: 'GET',
@@ -115,24 +135,15 @@ export const productBulkEndpoints = {
     right: 'products.see',
     summary:
       'Actions that jobs do on many products, those of the last hour: how far they are, and how they ended',
-    response: z.object({
-      runs: z.array(
-        z.object({
-          id: z.int(),
-          by: z.string(),
-          action: actionName,
-          products: z.int(),
-          /** So many of them were looked at. */
-          done: z.int(),
-          touched: z.int(),
-          /** Rows that a guard has found since it was confirmed. */
-          left_out: z.int(),
-          change_id: z.int().nullable(),
-          /** Why it ended early; '' if it did not. */
-          failure: z.string(),
-          ended_at: moment.nullable(),
-        }),
-      ),
-    }),
+    response: z.object({ runs: z.array(run) }),
+  },
+  stopBulkRun: {
+    method: 'POST',
+    path: '/admin/api/product-bulk/runs/{id}/stop',
+    right: 'products.see',
+    summary: 'Stops such a job before its next part; whoever may do its action may. What is done stays',
+    params: z.object({ id: databaseId }),
+    response: z.object({ runs: z.array(run) }),
+    refusals: [409],
   },
 } as const satisfies AdminEndpointRows

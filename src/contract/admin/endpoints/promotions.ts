@@ -4,6 +4,7 @@ import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
 import { moment } from '../schemas/member.ts'
+import { runStanding } from '../schemas/run.ts'
 import { shownState } from '../schemas/state.ts'
 import { productViews } from './products.ts'
 
@@ -101,6 +102,11 @@ const promotion = z.object({
       change_id: z.int().nullable(),
       /** Why it ended before all were done; '' if it did not. */
       failure: z.string(),
+      ...runStanding,
+      /** It may be stopped now. */
+      stoppable: z.boolean(),
+      /** When the prices of all change together; null: none does, an end is moved. */
+      at: moment.nullable(),
       ended_at: moment.nullable(),
     })
     .nullable(),
@@ -244,6 +250,15 @@ export const promotionEndpoints = {
       'Starts a sale, adds new goods of its scope, ends it early, gives it another end; 409 names the guards',
     params,
     body: z.object({ step, confirmed: z.array(z.string().max(100)).max(20).default([]) }),
+    response: promotion,
+    refusals: [409],
+  },
+  stopPromotionStep: {
+    method: 'POST',
+    path: '/admin/api/promotions/{id}/stop',
+    right: 'prices.edit',
+    summary: 'Stops the job that writes its prices before its next part; 409 for one that has to be finished',
+    params,
     response: promotion,
     refusals: [409],
   },

@@ -11,7 +11,7 @@ const counts = z.object({
   warned: z.int(),
 })
 
-/** `tried`: the counts say what would be; `done`: what was written; `superseded`: a newer file of its source is in. */
+/** `tried`: the counts say what would be; `done`: what was written; `superseded`: a newer file of its source is in; `stopped`: the counts say what was written until then. */
 const importState = z.enum([
   'uploaded',
   'fetching',
@@ -21,6 +21,7 @@ const importState = z.enum([
   'done',
   'failed',
   'superseded',
+  'stopped',
 ])
 
 /** A file that was brought in, as lists show it. */
