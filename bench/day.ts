@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openDatabase } from '#platform/database/database.ts'
 import { acceptOrder } from '#server/order/index.ts'
 import { glsAccount, startGls } from '#tests/carriers/gls-fake.ts'
@@ -9,9 +9,9 @@ import { startServer } from '#tests/race/server-process.ts'
 import { testPlatform } from '#tests/race/shop-calls.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
 import { startTestDatabase } from '#tests/support/database.ts'
-import { signInAtDesk } from '#tests/support/desk.ts'
 import { scanInto } from '#tests/support/hand-scanner.ts'
 import { sendByGls, placeParcelOrder, shelveGoods } from '#tests/support/parcel-order.ts'
+import { isReady, openDesk, report } from './support/desk-browser.ts'
 
 // The merchant's day at the desk of the demo shop, in a browser: 20 orders from the list to the door by keys, with a carrier that takes
 // 300 ms; an order of five lines picked on a phone by a scanner; and from the list to an order that the pointer rests on.
@@ -28,23 +28,7 @@ const sql = openDatabase(database.url, { max: 2 })
 const browser = await launchChromium({ pictures: true })
 const platform = testPlatform(sql, undefined, mkdtempSync(join(tmpdir(), 'boltiv-day-')))
 
-const desktop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
-
-async function openDesk(role: string, viewport: typeof desktop): Promise<Page> {
-  const { cookie } = await signInAtDesk(sql, role)
-  const context = await (browser as Browser).newContext({ viewport, baseURL: shop.origin })
-  await context.addCookies([{ name: 'boltiv_desk', value: cookie, url: shop.origin, sameSite: 'Strict' }])
-  return context.newPage()
-}
-const isReady = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-
-function report(what: string, times: readonly number[], goal: number): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!.toFixed(0)
-  console.log(`${what}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms; goal ${goal} ms`)
-  if (Number(at(0.95)) > goal) process.exitCode = 1
-}
 
 /** From the chosen orders to the last that has left. */
 async function runDay(page: Page, goods: Goods): Promise<number> {
@@ -136,7 +120,10 @@ async function openOrders(page: Page, goods: Goods): Promise<{ times: number[]; 
 type Goods = Awaited<ReturnType<typeof shelveGoods>>
 try {
   const goods = await shelveGoods(sql, 5)
-  const [desk, warehouse] = [await openDesk('owner', desktop), await openDesk('warehouse', phone)]
+  const [desk, warehouse] = [
+    await openDesk(browser, { origin: shop.origin, sql }, 'owner'),
+    await openDesk(browser, { origin: shop.origin, sql }, 'warehouse', phone),
+  ]
   const [days, picks]: number[][] = [[], []]
   const runs = process.argv[2] === 'open' ? 0 : 3
   for (let index = 0; index < runs; index += 1) {

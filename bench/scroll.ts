@@ -4,7 +4,7 @@ import { migrate, openDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { startServer } from '#tests/race/server-process.ts'
 import { launchChromium } from '#tests/support/chromium.ts'
-import { signInAtDesk } from '#tests/support/desk.ts'
+import { isReady, openDesk, report } from './support/desk-browser.ts'
 
 // The lists of the desk as a browser shows them: from the press of a sort to its first rows on the screen, and the frames while a list
 // is scrolled. `BENCH_FOLDER=FOLDER npm run bench -- desk 1000000` makes the shop, `npm run bench -- scroll FOLDER` measures it.
@@ -22,25 +22,9 @@ const shop = await startServer(postgres.url, { SHOP_MODE: 'test' })
 const sql = openDatabase(postgres.url, { max: 1 })
 const browser = await launchChromium({ pictures: true })
 
-function report(what: string, times: readonly number[], goal: number): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]!.toFixed(0)
-  console.log(
-    `${what}: ${times.length} times, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms; goal ${goal} ms`,
-  )
-  if (Number(at(0.95)) > goal) process.exitCode = 1
-}
-
-async function openDesk(): Promise<Page> {
-  const { cookie } = await signInAtDesk(sql, 'owner')
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: shop.origin })
-  await context.addCookies([{ name: 'boltiv_desk', value: cookie, url: shop.origin, sameSite: 'Strict' }])
-  return context.newPage()
-}
-
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await isReady(page)
   await page.locator('tbody tr').first().waitFor()
 }
 
@@ -99,7 +83,7 @@ async function scroll(page: Page): Promise<number[]> {
 }
 
 try {
-  const page = await openDesk()
+  const page = await openDesk(browser, { origin: shop.origin, sql }, 'owner')
   await open(page, '/admin/termekek')
   await awaitIndex(page)
   const rows: number[] = []
