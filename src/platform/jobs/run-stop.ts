@@ -53,7 +53,13 @@ export async function requireNoStop(tx: Transaction, kind: RunKind, id: number):
 type Ended = { endedAt: Date | null; failure: string; isStopped: boolean; stopper: string | null }
 
 /** How a run stands, as the desk shows it. */
-export function presentStop({ endedAt, failure, isStopped, stopper }: Ended) {
+export const presentStanding = (run: Ended) => ({
+  ...standingOf(run),
+  failure: run.failure,
+  ended_at: run.endedAt?.toISOString() ?? null,
+})
+
+function standingOf({ endedAt, failure, isStopped, stopper }: Ended) {
   if (endedAt === null)
     return { state: stopper === null ? 'running' : 'stopping', stopped_by: stopper } as const
   if (failure !== '') return { state: 'failed', stopped_by: null } as const

@@ -7,7 +7,7 @@ import {
 } from '#platform/admin/admin-endpoint.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
-import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
+import { presentStanding, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentAuthor } from './audit-presenting.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
@@ -98,9 +98,7 @@ export function createAuditHandlers(platform: Platform): AuditHandlers {
       stayed: run.conflictCount,
       conflicts: await conflictsOf(sql, run.conflicts, member),
       undone_by: run.undoneBy,
-      failure: run.failure,
-      ...presentStop(run),
-      ended_at: run.endedAt?.toISOString() ?? null,
+      ...presentStanding(run),
     }
   }
 

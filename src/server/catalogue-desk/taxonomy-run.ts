@@ -5,7 +5,7 @@ import { closeChange } from '#platform/audit/open-change.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { enqueueJob, type Tasks } from '#platform/jobs/jobs.ts'
 import { aloneInRun, runInParts } from '#platform/jobs/run-in-parts.ts'
-import { presentStop, requestStop, requireNoStop } from '#platform/jobs/run-stop.ts'
+import { presentStanding, requestStop, requireNoStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogueDeskError } from './catalogue-desk-errors.ts'
 import { mergeRest, moveSome, type TaxonomyMerge, type TaxonomyUsers } from './taxonomy-merge.ts'
@@ -142,7 +142,5 @@ const presentRun = (run: TaxonomyRun): AdminResponse<'listTaxonomyRuns'>['runs']
   goods: run.goods,
   done: run.done,
   change_id: run.changeId,
-  failure: run.failure,
-  ...presentStop(run),
-  ended_at: run.endedAt?.toISOString() ?? null,
+  ...presentStanding(run),
 })

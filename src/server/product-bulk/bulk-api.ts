@@ -9,7 +9,7 @@ import {
   type Member,
 } from '#platform/admin/admin-endpoint.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
+import { presentStanding, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listScopes } from '#server/promotion/index.ts'
 import { startEffect, type Effect, type PlannedPart } from './bulk-effect.ts'
@@ -153,7 +153,5 @@ const presentRun = (run: ListedRun): AdminResponse<'listBulkRuns'>['runs'][numbe
   touched: run.touched,
   left_out: run.leftOut,
   change_id: run.changeId,
-  failure: run.failure,
-  ...presentStop(run),
-  ended_at: run.endedAt?.toISOString() ?? null,
+  ...presentStanding(run),
 })

@@ -8,7 +8,7 @@ import {
 } from '#platform/admin/admin-endpoint.ts'
 import { mergeEdits } from '#platform/admin/edits.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import { presentStop, requestStop } from '#platform/jobs/run-stop.ts'
+import { presentStanding, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockOffers } from '#server/catalogue/index.ts'
 import { effectOf } from './promotion-effect.ts'
@@ -196,11 +196,9 @@ const presentRun = (run: PromotionRun): NonNullable<Presented['run']> => ({
   touched: run.touched,
   left_out: run.leftOut,
   change_id: run.changeId,
-  failure: run.failure,
   stoppable: run.endedAt === null && isStoppable(run),
   at: momentOf(run)?.toISOString() ?? null,
-  ...presentStop(run),
-  ended_at: run.endedAt?.toISOString() ?? null,
+  ...presentStanding(run),
 })
 
 const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')

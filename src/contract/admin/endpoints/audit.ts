@@ -72,10 +72,8 @@ const undoRun = z.object({
   conflicts: z.array(conflict),
   /** The change that it is recorded as; null: nothing is written yet. */
   undone_by: z.int().nullable(),
-  /** Why it ended before all was done; '' if it did not. Taken back again, it goes on there. */
-  failure: z.string(),
+  /** One that has failed or was stopped goes on there when the change is taken back again. */
   ...runStanding,
-  ended_at: moment.nullable(),
 })
 
 const changeParams = z.object({ id: databaseId })

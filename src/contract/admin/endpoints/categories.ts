@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { pictureFile } from '../schemas/fields.ts'
-import { moment } from '../schemas/member.ts'
 import { runStanding } from '../schemas/run.ts'
 import {
   addressPart,
@@ -94,10 +93,7 @@ const taxonomyRun = z.object({
   goods: z.int(),
   done: z.int(),
   change_id: z.int().nullable(),
-  /** Why it ended before all had moved; '' if it did not. */
-  failure: z.string(),
   ...runStanding,
-  ended_at: moment.nullable(),
 })
 
 export const categoryEndpoints = {

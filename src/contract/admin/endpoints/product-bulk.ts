@@ -4,7 +4,6 @@ import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
 import { maxSyncProducts } from '../product-bulk-limits.ts'
-import { moment } from '../schemas/member.ts'
 import { runStanding } from '../schemas/run.ts'
 import { productViews } from './products.ts'
 
@@ -83,10 +82,7 @@ const run = z.object({
   /** Rows that a guard has found since it was confirmed. */
   left_out: z.int(),
   change_id: z.int().nullable(),
-  /** Why it ended early; '' if it did not. */
-  failure: z.string(),
   ...runStanding,
-  ended_at: moment.nullable(),
 })
 
 export const productBulkEndpoints = {

@@ -100,14 +100,11 @@ const promotion = z.object({
       /** Those that look like a slip which nobody has confirmed. */
       left_out: z.int(),
       change_id: z.int().nullable(),
-      /** Why it ended before all were done; '' if it did not. */
-      failure: z.string(),
       ...runStanding,
       /** It may be stopped now. */
       stoppable: z.boolean(),
       /** When the prices of all change together; null: none does, an end is moved. */
       at: moment.nullable(),
-      ended_at: moment.nullable(),
     })
     .nullable(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from './member.ts'
 
 /** How a run stands, as fields beside its own. */
 export const runStanding = {
@@ -6,4 +7,7 @@ export const runStanding = {
   state: z.enum(['running', 'stopping', 'stopped', 'failed', 'done']),
   /** Who has stopped it, or wants to. */
   stopped_by: z.string().nullable(),
+  /** Why it could not go on; '' if nothing was in the way. */
+  failure: z.string(),
+  ended_at: moment.nullable(),
 }
