@@ -40,7 +40,14 @@ export function presentAuthor({ actor, name }: { actor: string; name: string }):
 }
 
 /** Columns that say nothing to a reader. */
-const technical: ReadonlySet<string> = new Set(['id', 'search_text', 'created_at', 'updated_at', 'path'])
+const technical: ReadonlySet<string> = new Set([
+  'id',
+  'search_text',
+  'created_at',
+  'updated_at',
+  'change_id',
+  'path',
+])
 
 /** Columns whose values only some may read: what goods cost, addresses that hold a supplier's key. */
 const guarded: Readonly<Record<string, Right>> = {

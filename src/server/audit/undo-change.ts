@@ -16,6 +16,7 @@ import {
   type Inverse,
   type UndoPlan,
 } from './undo.ts'
+import { orderRefusal } from './undo-order.ts'
 import { takenPrices, withBoughtPrices } from './undo-prices.ts'
 import { isUndoing, maxTransactionRows } from './undo-run-store.ts'
 import {
@@ -51,6 +52,8 @@ export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoe
     return 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
   if (isStaff && undoer.id !== null && (await changedStaff(sql, changeId)).includes(undoer.id))
     return 'A saját szerepkörét és hozzáférését más tulajdonos változtathatja meg.'
+  const order = tables.includes('promotion') ? await orderRefusal(sql, changeId) : null
+  if (order !== null) return order
   return sizeRefusal(sql, changeId, undoer)
 }
 
@@ -103,7 +106,7 @@ export type Planned = { plan: UndoPlan; present: ReadonlyMap<string, Row> }
 async function planOf(tx: Transaction, changeId: number, undoer: Undoer): Promise<Planned> {
   await requireUndoable(tx, changeId, undoer)
   if (await isUndoing(tx, changeId)) throw auditError('undo_refused', { message: undoingText })
-  return planRows(tx, netRows(await listAuditRows(tx, changeId)))
+  return planRows(tx, changeId, netRows(await listAuditRows(tx, changeId)))
 }
 
 export const undoingText = 'Ennek a változásnak a visszavonása már folyamatban van.'
@@ -115,10 +118,12 @@ export async function requireUndoable(tx: Transaction, changeId: number, undoer:
   if (refusal !== null) throw auditError('undo_refused', { message: refusal })
 }
 
-/** What is to be written of some rows of a change, which are locked. */
-export async function planRows(tx: Transaction, rows: readonly NetRow[]): Promise<Planned> {
+/** What is to be written of some rows of a change, which are locked. @throws AppError undo_refused */
+export async function planRows(tx: Transaction, changeId: number, rows: readonly NetRow[]): Promise<Planned> {
   if (rows.some(({ table }) => staffTables.has(table))) await lockStaff(tx)
   const present = await lockRows(tx, rows)
+  const refusal = rows.some(({ table }) => table === 'promotion') ? await orderRefusal(tx, changeId) : null
+  if (refusal !== null) throw auditError('undo_refused', { message: refusal })
   const plan = planUndo(rows, present)
   const bought = await boughtPrices(tx, takenPrices(plan))
   const [{ now }] = await tx<[{ now: string }]>`select to_jsonb(now()) as now`
