@@ -27,6 +27,7 @@ export function presentChange(change: ChangeRow, things: readonly ChangedThing[]
     author: presentAuthor({ actor: change.actor, name: change.actorName }),
     at: change.at.toISOString(),
     things: own.map(({ table, count, first }) => ({ name: thingName(table), label: labels(first), count })),
+    more_than: own[0]?.moreThan ?? null,
     undoes: change.undoes,
     undone_by: change.undoneBy,
   }

@@ -12,10 +12,12 @@ import { plainText } from './audit-presenting.ts'
 export async function orderRefusal(sql: Executor, changeId: number): Promise<string | null> {
   const [later] = await sql<{ changeId: number | null; isStarted: boolean }[]>`
     select p.change_id::int as "changeId", p.started_at is not null as "isStarted"
-    from (
-      select row_key, (array_agg(new -> 'change_id' order by id desc))[1] as written from audit
-      where change_id = ${changeId} and table_name = 'promotion' and kind = 'update' and new ? 'change_id' group by row_key
-    ) own join promotion p on p.id = (own.row_key ->> 'id')::int
+    from promotion p cross join lateral (
+      select a.new -> 'change_id' as written from audit a
+      where a.table_name = 'promotion' and a.row_key = jsonb_build_object('id', p.id)
+        and a.change_id = ${changeId} and a.kind = 'update' and a.new ? 'change_id'
+      order by a.id desc limit 1
+    ) own
     where to_jsonb(p) -> 'change_id' <> own.written order by p.id limit 1`
   if (!later) return null
   const change = later.changeId === null ? null : await findChange(sql, later.changeId)
