@@ -258,7 +258,7 @@ describe('a change of more rows than are counted', () => {
   it('is shown window by window, with what its first rows are of, and says that it has more', async () => {
     const id = await changing(...['/sok1', '/sok2', '/sok3', '/sok4', '/sok5'].map(redirecting), naming)
     const params = { id }
-    const all = await (await client()).getChange({ params })
+    const all = await (await client()).getChange({ params, query: {} })
     expect(all.change).toMatchObject({
       more_than: null,
       things: [
@@ -267,16 +267,16 @@ describe('a change of more rows than are counted', () => {
       ],
     })
     const bounded = await client({ list: 2, page: 4 })
-    const found = await bounded.getChange({ params })
+    const found = await bounded.getChange({ params, query: {} })
     expect(found.change).toMatchObject({ more_than: 4, things: [{ name: 'Átirányítás' }] })
     expect(found.rows).toEqual(all.rows)
     const rest = await bounded.getChange({ params, query: { after: all.rows[2]!.id } })
     expect(rest.rows).toEqual(all.rows.slice(3))
-    const { changes } = await bounded.listChanges({})
+    const { changes } = await bounded.listChanges({ query: {} })
     expect(changes[0]).toMatchObject({ id, more_than: 2, things: [{ name: 'Átirányítás' }] })
     // As many as are counted are all.
     const exact = await client({ list: 6, page: 6 })
-    expect((await exact.getChange({ params })).change).toEqual(all.change)
+    expect((await exact.getChange({ params, query: {} })).change).toEqual(all.change)
     await undo(id)
   })
 
@@ -285,10 +285,12 @@ describe('a change of more rows than are counted', () => {
     const params = { id }
     const rights = ['audit.see', 'audit.undo', 'contents.edit'] as const
     const bounded = await client({ list: 2, page: 2 }, rights)
-    expect((await bounded.getChange({ params })).undo_refused).toBeNull()
+    expect((await bounded.getChange({ params, query: {} })).undo_refused).toBeNull()
     const refusal = 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
     expect(await refusalOf(bounded.undoChange({ params, body: {} }))).toMatchObject({ message: refusal })
-    expect((await (await client(undefined, rights)).getChange({ params })).undo_refused).toBe(refusal)
+    expect((await (await client(undefined, rights)).getChange({ params, query: {} })).undo_refused).toBe(
+      refusal,
+    )
     expect(await undo(id)).toMatchObject({ writes: 4, conflicts: [] })
   })
 })
