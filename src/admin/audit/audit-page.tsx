@@ -9,6 +9,7 @@ import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
 import styles from './audit.module.css'
+import { thingsText } from './things-text.ts'
 
 export const handle: PageHandle = { title: 'Napló' }
 
@@ -117,7 +118,7 @@ function daysOf(changes: readonly Change[]): [string, Change[]][] {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { id, at, author, title, things, undoes, undone_by: undoneBy } = change
+  const { id, at, author, title, undoes, undone_by: undoneBy } = change
   return (
     <li className={styles.change}>
       <time className={styles.time} dateTime={at}>
@@ -128,19 +129,11 @@ function ChangeRow({ change }: { change: Change }) {
           {title}
         </Link>
         <span className={styles.side}>
-          {author.name} · {thingsText(things)}
+          {author.name} · {thingsText(change)}
         </span>
       </span>
       {undoneBy === null ? null : <StateMark kind="off">Visszavonva</StateMark>}
       {undoes === null ? null : <StateMark kind="ok">Visszaállítás</StateMark>}
     </li>
   )
-}
-
-/** `Márka: Nordvál; Ár: 12 db`, the first few of them. */
-export function thingsText(things: Change['things']): string {
-  const shown = things
-    .slice(0, 3)
-    .map(({ name, label, count }) => (count === 1 ? `${name}: ${label}` : `${name}: ${count} db`))
-  return [...shown, ...(things.length > 3 ? ['…'] : [])].join('; ')
 }

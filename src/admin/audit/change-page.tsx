@@ -8,6 +8,7 @@ import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import styles from './audit.module.css'
+import { thingsText } from './things-text.ts'
 import { BackgroundUndoDialog, UndoDialog, type Preview } from './undo-dialog.tsx'
 import { UndoRunSheet } from './undo-run.tsx'
 
@@ -60,7 +61,10 @@ export function Component() {
 
   return (
     <>
-      <PageHead title={change.title} lead={`${momentText(change.at)}, ${change.author.name}`}>
+      <PageHead
+        title={change.title}
+        lead={`${momentText(change.at)}, ${change.author.name} · ${thingsText(change)}`}
+      >
         {isOpen && refusal === null ? (
           <Button kind="next" busy={loadPreview.busy} onClick={() => void openDialog()}>
             {hasStopped ? 'Visszavonás folytatása' : 'Visszavonás'}

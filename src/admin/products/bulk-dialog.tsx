@@ -81,7 +81,7 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
         <Button
           kind={name === 'bin' ? 'danger' : 'next'}
           busy={save.busy}
-          disabled={isUnconfirmed || effect?.touched === 0}
+          disabled={isUnconfirmed || (effect?.touched === 0 && effect.looked === effect.products)}
           onClick={() => void run()}
         >
           {name === 'bin' ? 'Lomtárba' : 'Módosítás'}
@@ -92,15 +92,21 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
 }
 
 function EffectView({ effect }: { effect: BulkEffect }) {
-  const { products, touched, variants, left, examples } = effect
+  const { products, looked, touched, variants, left, examples } = effect
   return (
     <>
       <ul className={effectStyles.sums}>
         <li>
           <b>{formatNumber(touched)} termék</b> módosul
           {variants === null ? '' : `, ${formatNumber(variants)} változat`}
-          {products > touched ? ` a kijelölt ${formatNumber(products)} közül` : ''}.
+          {looked > touched ? ` a kijelölt ${formatNumber(looked)} közül` : ''}.
         </li>
+        {products > looked ? (
+          <li>
+            Összesen <b>{formatNumber(products)} termékről</b> van szó: amit itt lát, az az első{' '}
+            {formatNumber(looked)}. Ami a többi közül elírásnak látszik, és itt nem erősíti meg, az kimarad.
+          </li>
+        ) : null}
         {products > maxSyncProducts ? (
           <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
         ) : null}

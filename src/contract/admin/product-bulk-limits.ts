@@ -1,4 +1,2 @@
 /** So many products may be ticked, and are changed in one transaction; more are a job. */
 export const maxSyncProducts = 5000
-/** So many may be changed by one action. */
-export const maxBulkProducts = 100_000

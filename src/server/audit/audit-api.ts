@@ -11,11 +11,11 @@ import { presentStanding, requestStop } from '#platform/jobs/run-stop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentAuthor } from './audit-presenting.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
-import { findChange, listAuthors, listTables } from './audit-store.ts'
+import { countedRows, findChange, listAuthors, listTables } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
 import { changeTitle } from './change-titles.ts'
 import { auditError } from './audit-errors.ts'
-import { previewUndo, undoChange, undoRefusal, type Undoer } from './undo-change.ts'
+import { previewUndo, refusalOf, undoChange, type Undoer } from './undo-change.ts'
 import { isLarge, queueUndo } from './undo-job.ts'
 import { findRunOf, type UndoRun } from './undo-run-store.ts'
 
@@ -31,24 +31,24 @@ const things = Object.entries(auditTables)
   .map(([value, { name }]) => ({ value, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'hu'))
 
-/** What was changed, by whom, and back. */
-export function createAuditHandlers(platform: Platform): AuditHandlers {
+/** What was changed, by whom, and back. `counted`: so many rows of a change are looked at to say what it is of. */
+export function createAuditHandlers(platform: Platform, counted = countedRows): AuditHandlers {
   const { sql, clock } = platform
   return {
     async listChanges({ query: { thing: table, ...filter } }) {
       const [{ changes, hasMore }, authors] = await Promise.all([
-        windowOf(sql, { ...filter, table }),
+        windowOf(sql, { ...filter, table }, counted.list),
         listAuthors(sql),
       ])
       return { changes, has_more: hasMore, authors: authors.map(presentAuthor), things }
     },
-    async getChange({ params: { id }, query: { after = 0 } }, context) {
+    async getChange({ params: { id }, query: { after } }, context) {
       const member = requireMember(context)
-      const found = await detailOf(sql, id, after, member)
+      const found = await detailOf(sql, id, { after, reader: member, counted: counted.page })
       if (!found) throw platformError('not_found')
-      const { change, rows, hasMore } = found
+      const { change, tables, rows, hasMore } = found
       const refusal = member.rights.has('audit.undo')
-        ? await undoRefusal(sql, id, undoerOf(member))
+        ? await refusalOf(sql, id, { undoer: undoerOf(member), tables })
         : 'A visszavonáshoz nincs joga.'
       return {
         change,

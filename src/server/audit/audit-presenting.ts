@@ -27,6 +27,7 @@ export function presentChange(change: ChangeRow, things: readonly ChangedThing[]
     author: presentAuthor({ actor: change.actor, name: change.actorName }),
     at: change.at.toISOString(),
     things: own.map(({ table, count, first }) => ({ name: thingName(table), label: labels(first), count })),
+    more_than: own[0]?.moreThan ?? null,
     undoes: change.undoes,
     undone_by: change.undoneBy,
   }
@@ -40,7 +41,14 @@ export function presentAuthor({ actor, name }: { actor: string; name: string }):
 }
 
 /** Columns that say nothing to a reader. */
-const technical: ReadonlySet<string> = new Set(['id', 'search_text', 'created_at', 'updated_at', 'path'])
+const technical: ReadonlySet<string> = new Set([
+  'id',
+  'search_text',
+  'created_at',
+  'updated_at',
+  'change_id',
+  'path',
+])
 
 /** Columns whose values only some may read: what goods cost, addresses that hold a supplier's key. */
 const guarded: Readonly<Record<string, Right>> = {

@@ -8,6 +8,7 @@ import {
 } from './audit-presenting.ts'
 import {
   changeWindow,
+  countedRows,
   findChange,
   listChanges,
   listRows,
@@ -21,14 +22,15 @@ import type { Conflict } from './undo.ts'
 
 /** Reads for desk and command alike, in words. */
 
-/** The newest changes that fit. */
-export async function windowOf(sql: Executor, filter: ChangeFilter) {
+/** The newest changes that fit. `counted`: so many rows of each are counted. */
+export async function windowOf(sql: Executor, filter: ChangeFilter, counted = countedRows.list) {
   const { limit = changeWindow } = filter
   const found = await listChanges(sql, filter)
   const changes = found.slice(0, limit)
   const things = await listThings(
     sql,
     changes.map(({ id }) => id),
+    counted,
   )
   const labels = await loadLabels(
     sql,
@@ -40,17 +42,24 @@ export async function windowOf(sql: Executor, filter: ChangeFilter) {
   }
 }
 
-/** A change with a window of its rows, those after one. Null for none. */
-export async function detailOf(sql: Executor, id: number, after: number, reader: Reader) {
+type DetailOptions = { after?: number; reader: Reader; counted?: number }
+
+/** A change with a window of its rows, those after one, and the tables of those that are counted. Null for none. */
+export async function detailOf(
+  sql: Executor,
+  id: number,
+  { after = 0, reader, counted = countedRows.page }: DetailOptions,
+) {
   const change = await findChange(sql, id)
   if (!change) return null
-  const [things, found] = await Promise.all([listThings(sql, [id]), listRows(sql, id, after)])
+  const [things, found] = await Promise.all([listThings(sql, [id], counted), listRows(sql, id, after)])
   const labels = await loadLabels(
     sql,
     things.map(({ first }) => first),
   )
   return {
     change: presentChange(change, things, labels),
+    tables: things.map(({ table }) => table),
     rows: await presentRows(sql, found.slice(0, rowWindow), reader),
     hasMore: found.length > rowWindow,
   }

@@ -59,17 +59,33 @@ export async function isOpen(sql: Executor, id: number): Promise<boolean> {
   return count > 0
 }
 
-/** What a change is of: how many rows of a table, and its first one. */
-export type ChangedThing = { changeId: number; table: string; count: number; first: AuditRow }
+/** So many rows of a change are looked at to say what it is of, in a list of changes and on its own page: it may have millions. */
+export const countedRows = { list: 10_000, page: 100_000 }
 
-export async function listThings(sql: Executor, changeIds: readonly number[]): Promise<ChangedThing[]> {
+/** What a change is of: how many rows of a table, and its first one. `moreThan`: the change has more rows than so many, which were looked at; null: all were. */
+export type ChangedThing = {
+  changeId: number
+  table: string
+  count: number
+  moreThan: number | null
+  first: AuditRow
+}
+
+/** `limit`: so many rows of each change are looked at, the first ones. Index: audit_change_idx. */
+export async function listThings(
+  sql: Executor,
+  changeIds: readonly number[],
+  limit: number,
+): Promise<ChangedThing[]> {
   if (changeIds.length === 0) return []
   return sql<ChangedThing[]>`
-    select g.change_id::int as "changeId", g.table_name as table, g.count,
+    select given.id as "changeId", g.table_name as table, g.count, case when g.looked > ${limit} then ${limit}::int end as "moreThan",
       jsonb_build_object('id', a.id, 'table', a.table_name, 'key', a.row_key, 'kind', a.kind, 'old', a.old, 'new', a.new) as first
-    from (
-      select change_id, table_name, count(distinct row_key)::int as count, min(id) as first from audit
-      where change_id = any(${[...changeIds]}::bigint[]) group by change_id, table_name
+    from unnest(${[...changeIds]}::int[]) given (id) cross join lateral (
+      select own.table_name, count(distinct own.row_key)::int as count, min(own.id) as first, sum(count(*)) over () as looked
+      from (
+        select id, table_name, row_key from audit where change_id = given.id order by id limit ${limit + 1}
+      ) own group by own.table_name
     ) g join audit a on a.id = g.first order by g.first`
 }
 
@@ -93,11 +109,26 @@ export async function listTables(sql: Executor, changeId: number): Promise<strin
   return rows.map(({ table }) => table)
 }
 
-export async function countAuditRows(sql: Executor, changeId: number): Promise<number> {
-  const [row] = await sql<
-    [{ rows: number }]
-  >`select count(*)::int as rows from audit where change_id = ${changeId}`
-  return row.rows
+/** Whether a change wrote more rows than so many. Index: audit_change_idx. */
+export async function hasMoreRows(sql: Executor, changeId: number, rows: number): Promise<boolean> {
+  const { count } = await sql`
+    select from audit where change_id = ${changeId} order by audit.id limit 1 offset ${rows}`
+  return count > 0
+}
+
+/** All rows of a change, the most that one of its transactions wrote, and its tables. */
+export type ChangeSize = { rows: number; maxTransactionRows: number; tables: string[] }
+
+/** Reads every row of the change: for who takes it back. */
+export async function findSize(sql: Executor, changeId: number): Promise<ChangeSize> {
+  const [row] = await sql<[ChangeSize]>`
+    with own as materialized (
+      select at, table_name, count(*) as rows from audit where change_id = ${changeId} group by at, table_name
+    )
+    select coalesce(sum(rows), 0)::int as rows, array(select distinct table_name from own) as tables,
+      coalesce((select max(written) from (select sum(rows) as written from own group by at) of_one), 0)::int as "maxTransactionRows"
+    from own`
+  return row
 }
 
 /** Colleagues whose row a change wrote. */

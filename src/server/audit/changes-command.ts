@@ -70,7 +70,17 @@ const moment = new Intl.DateTimeFormat('hu-HU', {
   timeStyle: 'short',
 })
 
-function lineOf({ id, at, author, title, command, things, undoes, undone_by: undoneBy }: Change): string {
+function lineOf({
+  id,
+  at,
+  author,
+  title,
+  command,
+  things,
+  more_than: moreThan,
+  undoes,
+  undone_by: undoneBy,
+}: Change): string {
   const named = things
     .map(({ name, label, count }) => (count === 1 ? `${name}: ${label}` : `${name}: ${count}`))
     .join('; ')
@@ -79,7 +89,7 @@ function lineOf({ id, at, author, title, command, things, undoes, undone_by: und
     moment.format(new Date(at)),
     author.name,
     command === null ? title : `${title} (${command})`,
-    named,
+    moreThan === null ? named : `több mint ${moreThan} sor`,
     undoes === null ? '' : `visszavonja: ${undoes}`,
     undoneBy === null ? '' : `visszavonta: ${undoneBy}`,
   ]
@@ -89,7 +99,7 @@ function lineOf({ id, at, author, title, command, things, undoes, undone_by: und
 
 function show(id: number): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    const found = await detailOf(platform.sql, id, 0, commandLineReader)
+    const found = await detailOf(platform.sql, id, { reader: commandLineReader })
     if (!found) throw new CommandError(`Nincs ${id} számú változás.`)
     console.log(lineOf(found.change))
     for (const { kind, thing, label, cells } of found.rows) {

@@ -3,6 +3,7 @@ import { emailKindNames, emailKindOf } from '#server/email-texts/index.ts'
 
 /** What columns are called at the desk. A name of a table stands before one of all tables: `blog_post.lead`. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  'promotion.change_id': 'Utolsó változása',
   'promotion.ends_at': 'Vége',
   'promotion.floor_gross': 'Legkisebb ár (Ft)',
   'promotion.floor_over_cost': 'Beszerzés felett legalább (%)',

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { countOtherOwners, lockStaff, staffError } from '#server/staff/index.ts'
 import { auditError } from './audit-errors.ts'
-import { changedStaff, countAuditRows, findChange, isOpen, listTables } from './audit-store.ts'
+import { changedStaff, findChange, findSize, isOpen, type ChangeSize } from './audit-store.ts'
 import { auditTables, staffTables } from './audit-tables.ts'
 import { netRows, rowName, type NetRow, type Row } from './net-rows.ts'
 import {
@@ -16,8 +16,9 @@ import {
   type Inverse,
   type UndoPlan,
 } from './undo.ts'
+import { orderRefusal } from './undo-order.ts'
 import { takenPrices, withBoughtPrices } from './undo-prices.ts'
-import { isUndoing, maxTransactionRows } from './undo-run-store.ts'
+import { isUndoing } from './undo-run-store.ts'
 import {
   boughtPrices,
   listAuditRows,
@@ -36,10 +37,24 @@ export const commandLineUndoer: Undoer = { id: null, isOwner: true, rights: new 
 /** `undoneBy`: the change that takes it back; null where nothing was written. */
 export type Undone = { undoneBy: number | null; writes: number; conflicts: Conflict[] }
 
-/** Why a change can't be taken back by somebody, as a sentence; null where it can. */
-export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoer): Promise<string | null> {
+/** Why a change can't be taken back by somebody, as a sentence, null where it can; and how many rows it has, which are all read for that. */
+export async function assessUndo(
+  sql: Executor,
+  changeId: number,
+  undoer: Undoer,
+): Promise<{ refusal: string | null; rows: number }> {
+  const size = await findSize(sql, changeId)
+  const refusal = await refusalOf(sql, changeId, { undoer, tables: size.tables })
+  return { refusal: refusal ?? sizeRefusal(size, changeId, undoer), rows: size.rows }
+}
+
+/** The same as far as some of its tables say, without reading a change of millions of rows. */
+export async function refusalOf(
+  sql: Executor,
+  changeId: number,
+  { undoer, tables }: { undoer: Undoer; tables: readonly string[] },
+): Promise<string | null> {
   if (await isOpen(sql, changeId)) return 'Ez a változás még íródik: akkor vonható vissza, ha elkészült.'
-  const tables = await listTables(sql, changeId)
   const steps = tables.filter((table) => (auditTables[table]?.right ?? null) === null)
   if (steps.length > 0) {
     const names = steps.map((table) => auditTables[table]?.name.toLowerCase() ?? table).join(', ')
@@ -51,13 +66,15 @@ export async function undoRefusal(sql: Executor, changeId: number, undoer: Undoe
     return 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
   if (isStaff && undoer.id !== null && (await changedStaff(sql, changeId)).includes(undoer.id))
     return 'A saját szerepkörét és hozzáférését más tulajdonos változtathatja meg.'
-  return sizeRefusal(sql, changeId, undoer)
+  return tables.includes('promotion') ? orderRefusal(sql, changeId) : null
 }
 
 /** What one transaction wrote is taken back by one, and its rows stand in the memory of who does. */
-async function sizeRefusal(sql: Executor, changeId: number, undoer: Undoer): Promise<string | null> {
-  if ((await countAuditRows(sql, changeId)) <= maxUndoneRows.job) return null
-  const rows = await maxTransactionRows(sql, changeId)
+function sizeRefusal(
+  { maxTransactionRows: rows }: ChangeSize,
+  changeId: number,
+  undoer: Undoer,
+): string | null {
   if (rows > maxUndoneRows.command)
     return 'Ez egyetlen lépésben túl sok sort írt, így nem vonható vissza; állítsa vissza a mentésből.'
   if (undoer.id !== null && rows > maxUndoneRows.job)
@@ -103,7 +120,7 @@ export type Planned = { plan: UndoPlan; present: ReadonlyMap<string, Row> }
 async function planOf(tx: Transaction, changeId: number, undoer: Undoer): Promise<Planned> {
   await requireUndoable(tx, changeId, undoer)
   if (await isUndoing(tx, changeId)) throw auditError('undo_refused', { message: undoingText })
-  return planRows(tx, netRows(await listAuditRows(tx, changeId)))
+  return planRows(tx, changeId, netRows(await listAuditRows(tx, changeId)))
 }
 
 export const undoingText = 'Ennek a változásnak a visszavonása már folyamatban van.'
@@ -111,14 +128,16 @@ export const undoingText = 'Ennek a változásnak a visszavonása már folyamatb
 /** Holds the change until the transaction ends. @throws AppError not_found, undo_refused */
 export async function requireUndoable(tx: Transaction, changeId: number, undoer: Undoer): Promise<void> {
   if (!(await lockChange(tx, changeId))) throw platformError('not_found')
-  const refusal = await undoRefusal(tx, changeId, undoer)
+  const { refusal } = await assessUndo(tx, changeId, undoer)
   if (refusal !== null) throw auditError('undo_refused', { message: refusal })
 }
 
-/** What is to be written of some rows of a change, which are locked. */
-export async function planRows(tx: Transaction, rows: readonly NetRow[]): Promise<Planned> {
+/** What is to be written of some rows of a change, which are locked. @throws AppError undo_refused */
+export async function planRows(tx: Transaction, changeId: number, rows: readonly NetRow[]): Promise<Planned> {
   if (rows.some(({ table }) => staffTables.has(table))) await lockStaff(tx)
   const present = await lockRows(tx, rows)
+  const refusal = rows.some(({ table }) => table === 'promotion') ? await orderRefusal(tx, changeId) : null
+  if (refusal !== null) throw auditError('undo_refused', { message: refusal })
   const plan = planUndo(rows, present)
   const bought = await boughtPrices(tx, takenPrices(plan))
   const [{ now }] = await tx<[{ now: string }]>`select to_jsonb(now()) as now`

@@ -5,9 +5,9 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadShop } from '#server/content/index.ts'
 import { auditError } from './audit-errors.ts'
-import { countAuditRows, findChange } from './audit-store.ts'
+import { findChange, hasMoreRows } from './audit-store.ts'
 import { undoneEmail } from './undo-mail.ts'
-import { undoingText, undoRefusal, type Undoer } from './undo-change.ts'
+import { assessUndo, undoingText, type Undoer } from './undo-change.ts'
 import { runUndo } from './undo-run.ts'
 import { beginUndoRun, type UndoRun, type UndoStaff } from './undo-run-store.ts'
 import { maxUndoneRows } from './undo-store.ts'
@@ -16,8 +16,8 @@ import { maxUndoneRows } from './undo-store.ts'
 
 const task = 'run_undo'
 
-export const isLarge = async (sql: Executor, changeId: number): Promise<boolean> =>
-  (await countAuditRows(sql, changeId)) > maxUndoneRows.request
+export const isLarge = (sql: Executor, changeId: number): Promise<boolean> =>
+  hasMoreRows(sql, changeId, maxUndoneRows.request)
 
 /** @throws AppError undo_refused */
 export async function queueUndo(
@@ -37,9 +37,9 @@ export async function beginUndo(tx: Transaction, changeId: number, staff: UndoSt
   const undoer: Undoer = staff
     ? { ...staff, rights: new Set(staff.rights) }
     : { id: null, isOwner: true, rights: new Set() }
-  const refusal = await undoRefusal(tx, changeId, undoer)
+  const { refusal, rows } = await assessUndo(tx, changeId, undoer)
   if (refusal !== null) throw auditError('undo_refused', { message: refusal })
-  const run = await beginUndoRun(tx, { changeId, staff, rows: await countAuditRows(tx, changeId) })
+  const run = await beginUndoRun(tx, { changeId, staff, rows })
   if (run === null) throw auditError('undo_refused', { message: undoingText })
   return run
 }

@@ -137,10 +137,3 @@ export async function endUndoRun(
     update undo_run set ended_at = ${at}, failure = ${failure}, is_stopped = ${isStopped} where id = ${id}`
   await closeChange(tx, undoneBy)
 }
-
-/** The most rows that one transaction of a change wrote. */
-export async function maxTransactionRows(sql: Executor, changeId: number): Promise<number> {
-  const [row] = await sql<[{ rows: number }]>`
-    select coalesce(max(count), 0)::int as rows from (select count(*) from audit where change_id = ${changeId} group by at) own`
-  return row.rows
-}

@@ -4,12 +4,15 @@ import { brokenRules } from '#tests/race/broken-rules.ts'
 import { testPlatform } from '#tests/race/shop-calls.ts'
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { killedAfter } from '#tests/support/killed-after.ts'
+import type { Right } from '#contract/admin/rights.ts'
 import { recordChanges, type Author } from '#platform/audit/recording.ts'
 import { requestStop } from '#platform/jobs/run-stop.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { writeProducts } from '#server/catalogue/index.ts'
+import { deskClient, refusalOf } from '#tests/support/desk-client.ts'
+import { createAuditHandlers } from './audit-api.ts'
 import { commandLineUndoer, undoChange } from './undo-change.ts'
 import { beginUndo } from './undo-job.ts'
 import { runUndo } from './undo-run.ts'
@@ -242,4 +245,52 @@ it('in parts of any size is the same as at once, whatever the change wrote in it
     ),
     { numRuns: 20 },
   )
+})
+
+describe('a change of more rows than are counted', () => {
+  const client = (counted?: { list: number; page: number }, rights?: readonly Right[]) =>
+    deskClient(shop.sql, createAuditHandlers(platform, counted), {
+      clock: () => new Date(),
+      ...(rights ? { rights } : {}),
+    })
+  const naming: Work = (tx) => tx`insert into brand (slug, name) values ('utolso', 'Utolsó')`
+
+  it('is shown window by window, with what its first rows are of, and says that it has more', async () => {
+    const id = await changing(...['/sok1', '/sok2', '/sok3', '/sok4', '/sok5'].map(redirecting), naming)
+    const params = { id }
+    const all = await (await client()).getChange({ params, query: {} })
+    expect(all.change).toMatchObject({
+      more_than: null,
+      things: [
+        { name: 'Átirányítás', count: 5 },
+        { name: 'Márka', label: 'Utolsó', count: 1 },
+      ],
+    })
+    const bounded = await client({ list: 2, page: 4 })
+    const found = await bounded.getChange({ params, query: {} })
+    expect(found.change).toMatchObject({ more_than: 4, things: [{ name: 'Átirányítás' }] })
+    expect(found.rows).toEqual(all.rows)
+    const rest = await bounded.getChange({ params, query: { after: all.rows[2]!.id } })
+    expect(rest.rows).toEqual(all.rows.slice(3))
+    const { changes } = await bounded.listChanges({ query: {} })
+    expect(changes[0]).toMatchObject({ id, more_than: 2, things: [{ name: 'Átirányítás' }] })
+    // As many as are counted are all.
+    const exact = await client({ list: 6, page: 6 })
+    expect((await exact.getChange({ params, query: {} })).change).toEqual(all.change)
+    await undo(id)
+  })
+
+  it('is taken back by nobody who lacks a right for what lies beyond them', async () => {
+    const id = await changing(...['/jog1', '/jog2', '/jog3'].map(redirecting), naming)
+    const params = { id }
+    const rights = ['audit.see', 'audit.undo', 'contents.edit'] as const
+    const bounded = await client({ list: 2, page: 2 }, rights)
+    expect((await bounded.getChange({ params, query: {} })).undo_refused).toBeNull()
+    const refusal = 'Csak az vonhatja vissza, aki megtenni is megtehetné.'
+    expect(await refusalOf(bounded.undoChange({ params, body: {} }))).toMatchObject({ message: refusal })
+    expect((await (await client(undefined, rights)).getChange({ params, query: {} })).undo_refused).toBe(
+      refusal,
+    )
+    expect(await undo(id)).toMatchObject({ writes: 4, conflicts: [] })
+  })
 })

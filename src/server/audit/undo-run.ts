@@ -75,7 +75,7 @@ async function onePart(tx: Transaction, run: UndoRun, size: number): Promise<boo
     await requireUndoable(tx, changeId, staff ? undoerOf(staff) : commandLineUndoer)
   // A row stands in the part of its last write, with all that the change wrote to it.
   const rows = netRows(await listPlaceRows(tx, changeId, place)).filter((row) => row.id < place.before)
-  const planned = await planRows(tx, rows)
+  const planned = await planRows(tx, changeId, rows)
   const { inverses, conflicts } = planned.plan
   const refused = await writeRest(tx, await ordered(tx, inverses))
   const written = inverses.filter((inverse) => !refused.has(inverse))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { masked, valueAt } from './cells.ts'
 import { netRows, rowName, type AuditRow, type Row } from './net-rows.ts'
-import { planUndo, type Inverse } from './undo.ts'
+import { parentsFirst, planUndo, type Inverse } from './undo.ts'
 
 /** A table in memory that is recorded as the triggers do. */
 type Table = Map<string, Row>
@@ -202,4 +202,45 @@ it('a row that is gone, or is there again, is a conflict of the row', () => {
   expect(
     planUndo(removal, new Map([[rowName({ table: 'brand', key }), { id: 1, name: 'C' }]])).conflicts,
   ).toMatchObject([{ reason: 'there', path: [] }])
+})
+
+describe('rows that come again', () => {
+  const insert = (table: string, id: number): Inverse => ({ table, kind: 'insert', key: { id }, values: {} })
+  const update = (table: string, id: number): Inverse => ({ table, kind: 'update', key: { id }, values: {} })
+  const links = [
+    { child: 'variant', parent: 'product' },
+    { child: 'variant_price', parent: 'variant' },
+    { child: 'promotion_price', parent: 'promotion' },
+    { child: 'product', parent: 'brand' },
+  ]
+
+  it('wait for those that they refer to, through several tables', () => {
+    const [price, variant, stays, product] = [
+      insert('variant_price', 1),
+      insert('variant', 2),
+      update('stock', 3),
+      insert('product', 4),
+    ]
+    expect(parentsFirst([price, variant, stays, product], links)).toEqual([stays, product, variant, price])
+  })
+
+  it('stay behind the update that makes room for them where nothing they refer to comes', () => {
+    const steps = [
+      update('promotion', 1),
+      insert('promotion_price', 2),
+      update('variant_price', 3),
+      insert('variant_price', 4),
+    ]
+    expect(parentsFirst(steps, links)).toEqual(steps)
+  })
+
+  it('that refer to each other in a circle all come', () => {
+    const circle = [insert('a', 1), insert('b', 2), insert('a', 3)]
+    const found = parentsFirst(circle, [
+      { child: 'a', parent: 'b' },
+      { child: 'b', parent: 'a' },
+    ])
+    expect(found).toHaveLength(3)
+    expect(new Set(found)).toEqual(new Set(circle))
+  })
 })

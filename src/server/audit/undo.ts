@@ -40,22 +40,38 @@ export type UndoPlan = { inverses: Inverse[]; conflicts: Conflict[] }
 export type TableLink = { child: string; parent: string }
 
 /**
- * Rows that come again, each after those that it refers to: what a deleted row took with it was recorded after it. All others stay
- * where they are.
+ * Rows that come again, each after those that it refers to: what a deleted row took with it was recorded after it. A row waits only for
+ * those, and all others stay where they are: a price that comes again needs the one before it ended.
  */
 export function parentsFirst(inverses: readonly Inverse[], links: readonly TableLink[]): Inverse[] {
-  const depth = (table: string, seen: readonly string[] = []): number =>
-    links
-      .filter(({ child, parent }) => child === table && !seen.includes(parent))
-      .reduce((most, { parent }) => Math.max(most, 1 + depth(parent, [...seen, table])), 0)
-  const depths = new Map(
-    [...new Set(inverses.map(({ table }) => table))].map((table) => [table, depth(table)]),
-  )
-  const coming = inverses
-    .filter(({ kind }) => kind === 'insert')
-    .toSorted((a, b) => depths.get(a.table)! - depths.get(b.table)!)
-  let next = 0
-  return inverses.map((inverse) => (inverse.kind === 'insert' ? coming[next++]! : inverse))
+  const ancestors = ancestorsOf(links)
+  const lastInserts = new Map<string, number>()
+  for (const [index, { kind, table }] of inverses.entries())
+    if (kind === 'insert') lastInserts.set(table, index)
+  return inverses
+    .map((inverse, index) => {
+      const above = inverse.kind === 'insert' ? ancestors(inverse.table) : []
+      const after = above.map((table) => lastInserts.get(table) ?? index)
+      return { inverse, slot: Math.max(index, ...after), depth: above.length }
+    })
+    .toSorted((a, b) => a.slot - b.slot || a.depth - b.depth)
+    .map(({ inverse }) => inverse)
+}
+
+/** The tables that one refers to, and those that they refer to; without itself. */
+function ancestorsOf(links: readonly TableLink[]): (table: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (table) => {
+    const found = known.get(table) ?? [...reachable(table, links)].filter((one) => one !== table)
+    known.set(table, found)
+    return found
+  }
+}
+
+function reachable(table: string, links: readonly TableLink[], seen = new Set<string>()): Set<string> {
+  for (const { child, parent } of links)
+    if (child === table && !seen.has(parent)) reachable(parent, links, seen.add(parent))
+  return seen
 }
 
 /** `present`: the rows that are there, by `rowName`. What is in conflict is left out of the inverses. */

@@ -1,5 +1,4 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { formatForint } from '#contract/money.ts'
 import {
   requireMember,
   type AdminContext,
@@ -9,7 +8,6 @@ import {
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
-import { presentImage } from '#platform/http/presenting.ts'
 import type { DrawProduct } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -30,7 +28,7 @@ import {
   type StoredDeskProduct,
   type WriteOptions,
 } from '#server/catalogue/index.ts'
-import { findBySql, listProducts, type ListedProduct, type ProductList } from '#server/desk-lists/index.ts'
+import { findBySql, listProducts, type ProductList } from '#server/desk-lists/index.ts'
 import { fetchPicture } from './fetched-picture.ts'
 import { presentFields } from './product-attributes.ts'
 import { pageOf, previewOf } from './product-preview.ts'
@@ -40,7 +38,6 @@ import {
   formErrors,
   hasVariants,
   inputOf,
-  mergeProduct,
   neededRights,
   valuesOf,
   withCostsOf,
@@ -48,6 +45,8 @@ import {
   type AttributeBase,
   type ProductValues,
 } from './product-form.ts'
+import { mergeProduct } from './product-merge.ts'
+import { presentListed, presentProduct } from './product-presenting.ts'
 
 type Handlers = Pick<
   AdminHandlers,
@@ -222,34 +221,4 @@ async function brandOf(tx: Transaction, name: string): Promise<string> {
     known.find((one) => one.slug === (former.get(slug) ?? slug))
   if (!found) await writeBrands(tx, [{ slug, name }])
   return found?.slug ?? slug
-}
-
-function presentListed(row: ListedProduct): AdminResponse<'listProducts'>['products'][number] {
-  return {
-    id: row.id,
-    name: row.name,
-    item_number: row.itemNumber,
-    category: row.category,
-    brand: row.brand,
-    picture: row.imageKey === null ? null : presentImage(row.imageKey, row.name),
-    variants: row.variants,
-    price: row.price === null ? null : formatForint(row.price),
-    on_hand: row.onHand,
-    held: row.held,
-    is_published: row.published,
-    publish_at: row.publishAt?.toISOString() ?? null,
-  }
-}
-
-function presentProduct(stored: StoredDeskProduct): Omit<AdminResponse<'getProduct'>, 'preview'> {
-  const { product, variants, pictures } = stored
-  return {
-    id: product.id,
-    item_number: product.itemNumber,
-    url: `/termek/${product.slug}`,
-    publish_at: product.publishAt?.toISOString() ?? null,
-    values: valuesOf(stored),
-    held: Object.fromEntries(variants.map(({ id, held }) => [String(id), held])),
-    pictures: pictures.map(({ key, title }) => presentImage(key, title)),
-  }
 }

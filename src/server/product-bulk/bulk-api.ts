@@ -1,5 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { maxBulkProducts, maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
+import { maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
 import {
   requireMember,
@@ -17,7 +17,7 @@ import { bulkError } from './bulk-errors.ts'
 import { queueRun } from './bulk-job.ts'
 import type { BulkAction, BulkTarget } from './bulk-plan.ts'
 import { findRun, insertRun, listRuns, type ListedRun } from './bulk-run-store.ts'
-import { findTarget, listBadges } from './bulk-store.ts'
+import { findTarget, listBadges, type FoundTarget } from './bulk-store.ts'
 import { lockPart, planPart, writePart } from './bulk-write.ts'
 
 type Handlers = Pick<
@@ -29,8 +29,16 @@ type Asked = { target: BulkTarget; action: BulkAction }
 /** How long the end of a job is shown. */
 const shownMs = 3_600_000
 
-/** Actions on many products at once, each shown before it is done. `maxSync`: more of them are a job. */
-export function createBulkHandlers({ sql, clock }: Platform, maxSync = maxSyncProducts): Handlers {
+/** Of more products so many are looked at beforehand; what a guard finds among the others, the job leaves out unless it is confirmed. */
+const lookedProducts = 20_000
+
+type Sizes = { maxSync?: number; looked?: number }
+
+/** Actions on many products at once, each shown before it is done. `maxSync`: more of them are a job; `looked`: so many are looked at. */
+export function createBulkHandlers(
+  { sql, clock }: Platform,
+  { maxSync = maxSyncProducts, looked = lookedProducts }: Sizes = {},
+): Handlers {
   const list = async () => ({
     runs: (await listRuns(sql, new Date(clock().getTime() - shownMs))).map(presentRun),
   })
@@ -41,15 +49,15 @@ export function createBulkHandlers({ sql, clock }: Platform, maxSync = maxSyncPr
     },
     async previewProductBulk({ body }, context) {
       requireActionRight(body, context)
-      return (await lookAt(sql, await targetOf(sql, body), body.action, clock())).effect
+      return (await lookAt(sql, await findTarget(sql, body.target, looked), body.action, clock())).effect
     },
     async changeProductBulk({ body }, context) {
       const member = requireActionRight(body, context)
       return sql.begin(async (tx) => {
-        const ids = await targetOf(tx, body)
-        return ids.length > maxSync
-          ? queue(tx, ids, body, { member, now: clock() })
-          : change(tx, ids, body, { member, clock })
+        const found = await findTarget(tx, body.target, looked)
+        return found.products > Math.min(maxSync, looked)
+          ? queue(tx, found, body, { member, now: clock() })
+          : change(tx, found, body, { member, clock })
       })
     },
     listBulkRuns: list,
@@ -75,21 +83,14 @@ function requireActionRight({ action }: Pick<Asked, 'action'>, context: AdminCon
   return member
 }
 
-/** @throws AppError bulk_too_large */
-async function targetOf(db: Executor, { target }: Asked): Promise<number[]> {
-  const ids = await findTarget(db, target)
-  if (ids.length > maxBulkProducts) throw bulkError('bulk_too_large')
-  return ids
-}
-
-/** What would become of all of them, looked at in parts; `last`: the last of these. */
+/** What would become of those that are named, looked at in parts; `last`: the last of these. */
 async function lookAt(
   db: Executor,
-  ids: readonly number[],
+  { products, ids }: FoundTarget,
   action: BulkAction,
   now: Date,
 ): Promise<{ effect: Effect; last: PlannedPart | null }> {
-  const sum = startEffect(action, now)
+  const sum = startEffect(action, products, now)
   let last: PlannedPart | null = null
   for (let from = 0; from < ids.length; from += maxSyncProducts) {
     last = await planPart(db, ids.slice(from, from + maxSyncProducts), action, now)
@@ -103,33 +104,32 @@ type Changed = AdminResponse<'changeProductBulk'>
 
 async function change(
   tx: Transaction,
-  ids: readonly number[],
+  found: FoundTarget,
   { action, version, confirmed }: Body,
   { member, clock }: { member: Member; clock: () => Date },
 ): Promise<Changed> {
-  await lockPart(tx, ids, action)
+  await lockPart(tx, found.ids, action)
   const now = clock()
-  const { effect, last } = await lookAt(tx, ids, action, now)
+  const { effect, last } = await lookAt(tx, found, action, now)
   requireAgreed(effect, version, confirmed)
   if (last) await writePart(tx, last, { action, now, staffId: member.id })
   return { touched: effect.touched, run: null }
 }
 
-/** A job writes what was looked at, part by part. */
+/** A job writes all of them, part by part. */
 async function queue(
   tx: Transaction,
-  ids: readonly number[],
-  { action, version, confirmed }: Body,
+  found: FoundTarget,
+  { target, action, version, confirmed }: Body,
   { member, now }: { member: Member; now: Date },
 ): Promise<Changed> {
-  const { effect } = await lookAt(tx, ids, action, now)
+  const { effect } = await lookAt(tx, found, action, now)
   requireAgreed(effect, version, confirmed)
-  const run = await insertRun(tx, {
+  const run = await insertRun(tx, target, {
     staffId: member.id,
     staffName: member.name,
     action,
     confirmed,
-    productIds: ids,
   })
   await queueRun(tx, run)
   return { touched: effect.touched, run }

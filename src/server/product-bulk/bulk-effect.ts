@@ -23,12 +23,13 @@ export type PlannedPart = { products: number } & (
 const maxExamples = 50
 const maxNumbers = 20
 
-export function startEffect(action: BulkAction, now: Date) {
-  const version = createHash('sha256').update(JSON.stringify(action))
+/** `products`: how many there are, also where only some of them are looked at. */
+export function startEffect(action: BulkAction, products: number, now: Date) {
+  const version = createHash('sha256').update(JSON.stringify([action, products]))
   const examples: Example[] = []
   const guards: OfferGuard[] = []
   const left = new Map<Left['reason'], { count: number; numbers: string[] }>()
-  let [products, touched, variants] = [0, 0, 0]
+  let [looked, touched, variants] = [0, 0, 0]
 
   function addLeft({ reason, itemNumber }: Left): void {
     const known = left.get(reason) ?? { count: 0, numbers: [] }
@@ -42,7 +43,7 @@ export function startEffect(action: BulkAction, now: Date) {
       version.update(JSON.stringify(part.plan.examples))
       examples.push(...part.plan.examples.slice(0, maxExamples - examples.length))
       part.plan.left.forEach(addLeft)
-      products += part.products
+      looked += part.products
       touched += touchedBy(part)
       if (part.kind === 'products') return
       variants += part.plan.changed.length
@@ -50,6 +51,7 @@ export function startEffect(action: BulkAction, now: Date) {
     },
     end: (): Effect => ({
       products,
+      looked,
       touched,
       variants: action.name === 'price' || action.name === 'stock' ? variants : null,
       left: [...left].map(([name, { count, numbers }]) => ({

@@ -1,11 +1,6 @@
 import { errorTable, type ErrorDefinition } from '#platform/http/errors.ts'
 
 export const bulkErrors = {
-  bulk_too_large: {
-    status: 409,
-    message: 'Egyszerre legfeljebb 100 000 termék módosítható. Szűkítse a listát.',
-    when: 'an action is for more than 100,000 products',
-  },
   bulk_changed: {
     status: 409,
     message: 'Közben más is módosította ezeket a termékeket. Nézze át újra, mi változna.',

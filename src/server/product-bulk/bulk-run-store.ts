@@ -2,7 +2,8 @@ import { closeChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import type { PartedEnd } from '#platform/jobs/run-in-parts.ts'
 import { stopperOf } from '#platform/jobs/run-stop.ts'
-import type { BulkAction } from './bulk-plan.ts'
+import type { BulkAction, BulkTarget } from './bulk-plan.ts'
+import { isIn } from './bulk-store.ts'
 
 /** Actions that a job does in parts. */
 
@@ -11,18 +12,18 @@ type NewRun = {
   staffName: string
   action: BulkAction
   confirmed: readonly string[]
-  productIds: readonly number[]
 }
 
-export async function insertRun(tx: Transaction, run: NewRun): Promise<number> {
+/** Of all products of the target, as they are now: their list, 4 bytes each, never leaves the database. */
+export async function insertRun(tx: Transaction, target: BulkTarget, run: NewRun): Promise<number> {
   const [row] = await tx<[{ id: number }]>`
     insert into product_bulk_run (staff_id, staff_name, action, confirmed, product_ids)
     values (${run.staffId}, ${run.staffName}, ${tx.json(run.action)}, ${[...run.confirmed]}::text[],
-      ${[...run.productIds]}::int[]) returning id::int`
+      array(select p.id from product p where ${isIn(tx, target)} order by p.id)) returning id::int`
   return row.id
 }
 
-export type Run = Omit<NewRun, 'productIds'> & { changeId: number | null; isEnded: boolean }
+export type Run = NewRun & { changeId: number | null; isEnded: boolean }
 
 export async function findRun(sql: Executor, id: number): Promise<Run | undefined> {
   const [row] = await sql<Run[]>`

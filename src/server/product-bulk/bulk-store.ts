@@ -1,19 +1,29 @@
-import { maxBulkProducts } from '#contract/admin/product-bulk-limits.ts'
 import type { Executor, Sql } from '#platform/database/database.ts'
 import { productsInScope } from '#server/catalogue/index.ts'
 import type { BulkAction, BulkProduct, BulkTarget, Chosen, Names } from './bulk-plan.ts'
 
 /** The products that an action is for, and what it may give them. */
 
-const isIn = (sql: Executor, target: BulkTarget) =>
+/** SQL of whether a product `p` is one of them. */
+export const isIn = (sql: Executor, target: BulkTarget) =>
   target.kind === 'ids' ? sql`p.id = any(${target.ids}::int[])` : productsInScope(sql, target)
 
-/** By name; one more than there may be. */
-export async function findTarget(sql: Executor, target: BulkTarget): Promise<number[]> {
+/** How many products, and the first of them by name. */
+export type FoundTarget = { products: number; ids: number[] }
+
+/** `limit`: so many of them are named. */
+export async function findTarget(sql: Executor, target: BulkTarget, limit: number): Promise<FoundTarget> {
   const rows = await sql<{ id: number }[]>`
     select p.id from product p where ${isIn(sql, target)}
-    order by p.name collate "hu_natural", p.id limit ${maxBulkProducts + 1}`
-  return rows.map(({ id }) => id)
+    order by p.name collate "hu_natural", p.id limit ${limit + 1}`
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  return { products: rows.length > limit ? await countTarget(sql, target) : rows.length, ids }
+}
+
+async function countTarget(sql: Executor, target: BulkTarget): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from product p where ${isIn(sql, target)}`
+  return row.count
 }
 
 /** In the order of `ids`. */

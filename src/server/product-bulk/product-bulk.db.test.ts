@@ -7,6 +7,8 @@ import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/rac
 import { killedAfter } from '#tests/support/killed-after.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
+import { beginUndo } from '#server/audit/undo-job.ts'
+import { runUndo } from '#server/audit/undo-run.ts'
 import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts'
 import { emptyBin } from './bin-job.ts'
 import { createBulkHandlers } from './bulk-api.ts'
@@ -22,10 +24,13 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 type Body = AdminInput<'previewProductBulk'>['body']
-const colleague = (rights?: readonly Right[], maxSync?: number): Promise<DeskClient> =>
+const colleague = (
+  rights?: readonly Right[],
+  sizes?: { maxSync: number; looked?: number },
+): Promise<DeskClient> =>
   deskClient(
     shop.sql,
-    { ...createBulkHandlers(platform(), maxSync), ...createPriceTableHandlers(platform()) },
+    { ...createBulkHandlers(platform(), sizes), ...createPriceTableHandlers(platform()) },
     { clock: () => now, ...(rights ? { rights } : {}) },
   )
 const everyGuard = ['price_change', 'tiny_price', 'below_cost', 'discount_ends', 'stock_gone']
@@ -275,7 +280,7 @@ describe('an action on more products than one transaction takes', () => {
   const action = { name: 'price' as const, kind: 'percent' as const, value: 10, rounding: 'none' as const }
   /** The job that somebody has started on five products of that name, after the same look as a smaller one. */
   async function started(name: string, confirmed = everyGuard) {
-    const client = await colleague(undefined, 3)
+    const client = await colleague(undefined, { maxSync: 3 })
     const goods = await productsNamed(name, 5)
     const body = { target: filter(name), action }
     const { version } = await client.previewProductBulk({ body })
@@ -334,6 +339,43 @@ describe('an action on more products than one transaction takes', () => {
     expect([...(await stateOf(ids))]).toEqual(stood)
   })
 
+  it('looks at the first of very many, does all of them, and leaves slips among the others that nobody has seen', async () => {
+    const client = await colleague(undefined, { maxSync: 1, looked: 2 })
+    const { ids, variants } = await productsNamed('rengeteg', 5)
+    const stood = [...(await stateOf(ids))]
+    await shop.sql`update variant set cost = 24000 where id = ${variants[3]!}`
+    const body = { target: filter('rengeteg'), action }
+    const effect = await client.previewProductBulk({ body })
+    expect(effect).toMatchObject({ products: 5, looked: 2, touched: 2, variants: 2, guards: [] })
+    expect(effect.examples.map(({ name }) => name)).toEqual(['rengeteg 0', 'rengeteg 1'])
+    // One more is another action than the one that was shown, though the first of them are the same.
+    const [more] = (await productsNamed('rengeteg 9', 1)).ids
+    const { version } = effect
+    expect(await refusalOf(client.changeProductBulk({ body: { ...body, version } }))).toMatchObject({
+      code: 'bulk_changed',
+    })
+    await shop.sql`update product set name = 'Egyetlen' where id = ${more!}`
+    const { run } = await client.changeProductBulk({ body: { ...body, version } })
+    await expect(runBulk(killedAfter(platform(), 1), run!, partSize)).rejects.toThrow('killed')
+    await client.stopBulkRun({ params: { id: run! } })
+    await runBulk(platform(), run!, partSize)
+    expect(await runOf(client, run!)).toMatchObject({ products: 5, done: 2, state: 'stopped' })
+
+    const again = await client.previewProductBulk({ body })
+    const second = await client.changeProductBulk({ body: { ...body, version: again.version } })
+    await runBulk(platform(), second.run!, partSize)
+    const end = await runOf(client, second.run!)
+    expect(end).toMatchObject({ products: 5, done: 5, touched: 4, left_out: 1, state: 'done' })
+    expect(await pricesOf(variants)).toEqual([30_238, 30_238, 27_489, 24_990, 27_489])
+    const first = (await runOf(client, run!))!
+    for (const change of [end!.change_id!, first.change_id!]) {
+      const undoing = await shop.sql.begin((tx) => beginUndo(tx, change, null))
+      await runUndo(platform(), undoing, async () => {}, 1)
+    }
+    expect([...(await stateOf(ids))]).toEqual(stood)
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
   it('leaves what has become a slip since it was looked at, and says how many', async () => {
     const { client, run, variants } = await started('kozben', [])
     const cost = 24_000
@@ -344,7 +386,7 @@ describe('an action on more products than one transaction takes', () => {
   })
 
   it('is not begun where somebody has changed what was shown, and ends where its thing is gone', async () => {
-    const client = await colleague(undefined, 3)
+    const client = await colleague(undefined, { maxSync: 3 })
     const { ids } = await productsNamed('elmult', 5)
     const brand = await newThing('brand')
     const body = { target: filter('elmult'), action: { name: 'brand' as const, id: brand } }

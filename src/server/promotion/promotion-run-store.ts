@@ -1,4 +1,4 @@
-import { closeChange, openChange } from '#platform/audit/open-change.ts'
+import { closeChange, openChange, currentChange } from '#platform/audit/open-change.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { PartedEnd } from '#platform/jobs/run-in-parts.ts'
 import { stopperOf } from '#platform/jobs/run-stop.ts'
@@ -37,7 +37,7 @@ export async function insertRun(tx: Transaction, run: NewPromotionRun): Promise<
   const [row] = await tx<[{ id: number; changeId: number | null }]>`
     insert into promotion_run (promotion_id, staff_id, staff_name, step, sale_from, sale_to, new_end, is_dropped, confirmed, variant_ids, change_id)
     values (${run.promotionId}, ${run.staffId}, ${run.staffName}, ${tx.json(run.step)}, ${run.saleFrom}, ${run.saleTo}, ${run.newEnd}, ${run.isDropped},
-      ${[...run.confirmed]}::text[], ${[...run.variantIds]}::int[], nullif(current_setting('boltiv.change', true), '')::bigint)
+      ${[...run.confirmed]}::text[], ${[...run.variantIds]}::int[], ${currentChange(tx)})
     returning id::int, change_id::int as "changeId"`
   if (row.changeId !== null) await openChange(tx, row.changeId)
   return row.id

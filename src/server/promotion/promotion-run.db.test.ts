@@ -6,6 +6,9 @@ import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/rac
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { killedAfter } from '#tests/support/killed-after.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
+import { beginUndo } from '#server/audit/undo-job.ts'
+import { runUndo } from '#server/audit/undo-run.ts'
+import { findUndoRun } from '#server/audit/undo-run-store.ts'
 import { createPromotionHandlers } from './promotion-api.ts'
 import { runPromotion } from './promotion-run.ts'
 
@@ -202,6 +205,37 @@ it('that is stopped leaves the rest, which can be added, and is taken back as fa
   await written(id)
   await take(client, id, { name: 'add' })
   expect(await charged(variants, begins)).toEqual(all(800))
+  expect(await brokenRules(shop.sql)).toEqual([])
+})
+
+it('that is taken back in parts stays begun where goods were added meanwhile: all of them have its price', async () => {
+  const { client, id, variants } = await drafted()
+  await take(client, id, { name: 'start' })
+  const begins = new Date((await client.getPromotion({ params: { id } })).run!.at!)
+  await expect(runPromotion(killedAfter(platform(), 1), await runIdOf(id), partSize)).rejects.toThrow(
+    'killed',
+  )
+  await client.stopPromotionStep({ params: { id } })
+  await written(id)
+  const change = (await client.getPromotion({ params: { id } })).run!.change_id!
+  const undoing = await shop.sql.begin((tx) => beginUndo(tx, change, null))
+  await expect(runUndo(killedAfter(platform(), 1), undoing, async () => {}, 1)).rejects.toThrow('killed')
+  expect(await charged(variants, begins)).toEqual(all(1000))
+  await take(client, id, { name: 'add' })
+  await written(id)
+  await runUndo(platform(), undoing, async () => {}, 1)
+  const { failure, undoneBy } = (await findUndoRun(shop.sql, undoing))!
+  expect(failure).toMatch(/azóta más is történt \(Akció léptetése, .*\): előbb azt vonja vissza/)
+  const begun = await client.getPromotion({ params: { id } })
+  expect(begun).toMatchObject({ state: 'scheduled', variants: count, changed: null })
+  expect(await charged(variants, later(60))).toEqual(all(800))
+  await expect(shop.sql.begin((tx) => beginUndo(tx, change, null))).rejects.toThrow('előbb azt vonja vissza')
+
+  await undoChange(platform(), begun.run!.change_id!, { ...asMerchant, rest: false })
+  await undoChange(platform(), undoneBy!, { ...asMerchant, rest: false })
+  await undoChange(platform(), change, { ...asMerchant, rest: false })
+  expect(await charged(variants, later(60))).toEqual(all(1000))
+  expect(await client.getPromotion({ params: { id } })).toMatchObject({ state: 'draft', variants: 0 })
   expect(await brokenRules(shop.sql)).toEqual([])
 })
 

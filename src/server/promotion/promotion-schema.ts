@@ -43,6 +43,8 @@ export const promotion = pgTable(
     endsAt: at('ends_at'),
     /** When its prices were written; null: a draft. */
     startedAt: at('started_at'),
+    /** The change of the audit that it is as it stands by: its steps and edits are taken back in the order opposite to theirs. */
+    changeId: bigint('change_id', { mode: 'number' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -9,6 +9,7 @@ import {
   listPricedVariants,
   listPromotionPrices,
   maxVariants,
+  noteStep,
   setTimes,
 } from './promotion-store.ts'
 import {
@@ -182,9 +183,9 @@ export async function writeTimes(
       await clearPromotionPrices(tx, one.id)
       return setTimes(tx, one.id, { startsAt: saleFrom, endsAt: saleTo, startedAt: now })
     case 'add':
-      return
+      return noteStep(tx, one.id)
     case 'end':
-      if (isDropped) return
+      if (isDropped) return noteStep(tx, one.id)
       return setTimes(tx, one.id, { ...one, endsAt: newEnd })
     case 'move_end':
       return setTimes(tx, one.id, { ...one, endsAt: newEnd })

@@ -1,3 +1,4 @@
+import { currentChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import {
   findGatherings,
@@ -58,7 +59,12 @@ export async function insertPromotion(tx: Transaction, one: NewPromotion): Promi
 }
 
 export async function updatePromotion(tx: Transaction, id: number, one: NewPromotion): Promise<void> {
-  await tx`update promotion set ${tx(rowOf(one))} where id = ${id}`
+  await tx`update promotion set ${tx(rowOf(one))}, change_id = ${currentChange(tx)} where id = ${id}`
+}
+
+/** The sale is as it stands by the change of this transaction, also where nothing else of its own row is written. */
+export async function noteStep(tx: Transaction, id: number): Promise<void> {
+  await tx`update promotion set change_id = ${currentChange(tx)} where id = ${id}`
 }
 
 export async function deletePromotion(tx: Transaction, id: number): Promise<void> {
@@ -71,7 +77,8 @@ export async function setTimes(
   { startsAt, endsAt, startedAt }: Pick<StoredPromotion, 'startsAt' | 'endsAt' | 'startedAt'>,
 ): Promise<void> {
   await tx`
-    update promotion set starts_at = ${startsAt}, ends_at = ${endsAt}, started_at = ${startedAt} where id = ${id}`
+    update promotion set starts_at = ${startsAt}, ends_at = ${endsAt}, started_at = ${startedAt}, change_id = ${currentChange(tx)}
+    where id = ${id}`
 }
 
 /** `gross` null: looked at, and left as it is. */

@@ -92,11 +92,11 @@ async function started(client: DeskClient, values: Values): Promise<number> {
 }
 const take = (client: DeskClient, id: number, step: Step, confirmed = everyGuard) =>
   client.takePromotionStep({ params: { id }, body: { step, confirmed } })
-const undo = (change: number) =>
+const undo = (change: number, rest = false) =>
   undoChange(platform(), change, {
     undoer: commandLineUndoer,
     author: { actor: 'staff:7', name: 'Éva', what: 'undoChange' },
-    rest: false,
+    rest,
   })
 const at = (text: string) => new Date(text)
 
@@ -343,6 +343,78 @@ describe('a sale', () => {
     expect(await brokenRules(shop.sql)).toEqual([])
   })
 
+  it('is taken back step by step, the last one first: goods that were added never have the price of a draft', async () => {
+    const client = await colleague()
+    const [brand] = await shop.sql<
+      [{ id: number }]
+    >`insert into brand (slug, name) values (gen_random_uuid()::text, 'Sorrend') returning id`
+    const [first, later] = [await insertVariant(shop.sql), await insertVariant(shop.sql)]
+    const join = async (id: number) =>
+      shop.sql`update product set brand_id = ${brand.id} where id = ${await productOf(id)}`
+    const prices = async () => [(await charged(first))[0], (await charged(later))[0]]
+    const histories = () =>
+      shop.sql`
+        select variant_id, gross, original_gross, valid_from, valid_to from variant_price
+        where variant_id in (${first}, ${later}) order by variant_id, valid_from`
+    const before = [...(await histories())]
+    await join(first)
+    const id = await started(client, valuesOf({ kind: 'brand', ids: [brand.id] }))
+    const start = client.changes.at(-1)!
+    await join(later)
+    now = at('2030-01-12T12:00:00Z')
+    await take(client, id, { name: 'add' })
+    const add = client.changes.at(-1)!
+    await take(client, id, { name: 'move_end', last_day: '2030-01-25' })
+    const moved = client.changes.at(-1)!
+
+    const refused = /azóta más is történt \(Akció léptetése, .*\): előbb azt vonja vissza/
+    for (const rest of [false, true]) {
+      await expect(undo(start, rest)).rejects.toThrow(refused)
+      await expect(undo(add, rest)).rejects.toThrow(refused)
+    }
+    expect(await prices()).toEqual([19_992, 19_992])
+    expect(await client.getPromotion({ params: { id } })).toMatchObject({ state: 'running', changed: 0 })
+    await undo(moved)
+    await expect(undo(start)).rejects.toThrow(refused)
+    const undoneAdd = (await undo(add)).undoneBy!
+    expect(await prices()).toEqual([19_992, 24_990])
+    const undoneStart = (await undo(start)).undoneBy!
+    expect([...(await histories())]).toEqual(before)
+    expect(await client.getPromotion({ params: { id } })).toMatchObject({ state: 'draft', variants: 0 })
+    // Forward again in its order, too: what was added needs the sale.
+    await expect(undo(undoneAdd)).rejects.toThrow('előbb azt vonja vissza')
+    await undo(undoneStart)
+    expect(await prices()).toEqual([19_992, 24_990])
+    await undo(undoneAdd)
+    expect(await prices()).toEqual([19_992, 19_992])
+    await take(client, id, { name: 'end' })
+    expect(await prices()).toEqual([24_990, 24_990])
+    expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('that waits for its undo to commit is taken back whole, or gets its goods first', async () => {
+    const client = await colleague()
+    const [brand] = await shop.sql<
+      [{ id: number }]
+    >`insert into brand (slug, name) values (gen_random_uuid()::text, 'Verseny') returning id`
+    for (let round = 0; round < 6; round += 1) {
+      const [first, later] = [await insertVariant(shop.sql), await insertVariant(shop.sql)]
+      const join = async (id: number) =>
+        shop.sql`update product set brand_id = ${brand.id} where id = ${await productOf(id)}`
+      await join(first)
+      const id = await started(client, valuesOf({ kind: 'brand', ids: [brand.id] }))
+      const start = client.changes.at(-1)!
+      await join(later)
+      const [undone] = await Promise.allSettled([undo(start, true), take(client, id, { name: 'add' })])
+      const isDraft = undone.status === 'fulfilled'
+      expect([(await charged(first))[0], (await charged(later))[0]]).toEqual(
+        isDraft ? [24_990, 24_990] : [19_992, 19_992],
+      )
+      expect((await client.getPromotion({ params: { id } })).state).toBe(isDraft ? 'draft' : 'running')
+      await shop.sql`update product set brand_id = null where brand_id = ${brand.id}`
+    }
+  })
+
   it('refuses what can’t be: an end that is past, a change of what runs, a start that changes nothing', async () => {
     const client = await colleague()
     const id = await insertVariant(shop.sql)
@@ -397,14 +469,35 @@ describe('a sale', () => {
   })
 })
 
-describe('any sequence of sales, ends, extensions, table edits, imports and undos', () => {
-  /** As the model has it. `prices`: by variant; absent where it was left out. */
-  type Sale = { id: number; from: number; to: number | null; replaces: boolean; prices: Map<number, number> }
+describe('any sequence of sales, goods added, ends, extensions, table edits, imports and undos', () => {
+  /** As the model has it. `prices`: by variant; absent where it was left out. `looked`: positions of its variants. */
+  type Sale = {
+    id: number
+    percent: number
+    from: number
+    to: number | null
+    replaces: boolean
+    prices: Map<number, number>
+    looked: number[]
+  }
   type State = { models: PriceModel[]; sales: Sale[] }
   let ids: number[] = []
+  let brandId = 0
   beforeEach(async () => {
-    ids = [await insertVariant(shop.sql), await insertVariant(shop.sql)]
+    ids = [await insertVariant(shop.sql), await insertVariant(shop.sql), await insertVariant(shop.sql)]
+    const [brand] = await shop.sql<
+      [{ id: number }]
+    >`insert into brand (slug, name) values (gen_random_uuid()::text, 'Sorozat') returning id`
+    brandId = brand.id
+    await putIntoScope([0, 1])
   })
+  /** The last variant is in the scope of sales only while goods are added to them. */
+  async function putIntoScope(positions: readonly number[]): Promise<void> {
+    const members = positions.map((position) => ids[position]!)
+    await shop.sql`
+      update product p set brand_id = case when v.id = any(${members}::int[]) then ${brandId}::int end
+      from variant v where v.product_id = p.id and v.id = any(${ids}::int[])`
+  }
 
   const days = fc.integer({ min: 0, max: 12 })
   const step = fc.oneof(
@@ -418,6 +511,7 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
         length: fc.option(days),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const), which: fc.nat(2) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('end' as const), which: fc.nat(3) }) },
     {
       weight: 2,
@@ -431,7 +525,7 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('price' as const),
-        which: fc.nat(1),
+        which: fc.nat(2),
         gross: fc.integer({ min: 20_000, max: 30_000 }),
       }),
     },
@@ -439,11 +533,12 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('import' as const),
-        which: fc.nat(1),
+        which: fc.nat(2),
         gross: fc.integer({ min: 15_000, max: 30_000 }),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), isUndone: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo_early' as const), which: fc.nat(11) }) },
     {
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }) }),
@@ -465,34 +560,59 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
           ]),
           sales: [],
         }
-        const taken: { change: number; before: State }[] = []
+        const taken: Taken[] = []
         for (const one of steps) {
           if (one.kind === 'wait') now = new Date(now.getTime() + one.hours * hour)
           else if (one.kind === 'undo') {
-            const last = taken.pop()
+            const last = taken.at(-1)
             if (!last) continue
-            expect((await undo(last.change)).conflicts).toEqual([])
-            state = last.before
-          } else {
+            const undone = await undo(last.change)
+            expect(undone.conflicts).toEqual([])
+            if (one.isUndone) expect((await undo(undone.undoneBy!)).conflicts).toEqual([])
+            else {
+              taken.pop()
+              state = last.before
+            }
+          } else if (one.kind === 'undo_early') await byEarlyUndo(taken, one.which)
+          else {
             const before = structuredClone(state)
             const known = client.changes.length
             const imported = one.kind === 'import' ? await byImport(one, state) : null
             if (one.kind === 'start') await byStart(client, one, state)
+            else if (one.kind === 'add') await byAdd(client, one.which, state)
             else if (one.kind === 'end') await byEnd(client, one.which, state)
             else if (one.kind === 'move_end') await byMovedEnd(client, one, state)
             else if (one.kind === 'price') await byTable(client, one, state)
             // The draft of a sale is a change of its own.
             const change = imported ?? client.changes.slice(known).at(-1)
             const isWritten = JSON.stringify(before) !== JSON.stringify(state) || mapsDiffer(before, state)
-            if (change !== undefined && isWritten) taken.push({ change, before })
+            if (change !== undefined && isWritten) taken.push({ change, before, sale: await saleOf(change) })
           }
           await expectState(client, state)
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 25 },
     )
     expect(await brokenRules(shop.sql)).toEqual([])
   })
+
+  type Taken = { change: number; before: State; sale: number | null }
+  /** The sale that a change is a step of. */
+  async function saleOf(change: number): Promise<number | null> {
+    const [row] = await shop.sql<{ id: number }[]>`
+      select (row_key ->> 'id')::int as id from audit where change_id = ${change} and table_name = 'promotion'`
+    return row?.id ?? null
+  }
+  /** A step of a sale that has had a later one is not taken back, neither as a whole nor what could be of it. */
+  async function byEarlyUndo(taken: readonly Taken[], which: number): Promise<void> {
+    const early = taken.filter(
+      (one, index) => one.sale !== null && taken.findLastIndex(({ sale }) => sale === one.sale) > index,
+    )
+    const one = early[which % early.length]
+    if (!one) return
+    for (const rest of [false, true])
+      await expect(undo(one.change, rest)).rejects.toThrow('előbb azt vonja vissza')
+  }
 
   const mapsDiffer = (a: State, b: State) =>
     JSON.stringify(a.sales.map(({ prices }) => [...prices])) !==
@@ -512,29 +632,53 @@ describe('any sequence of sales, ends, extensions, table edits, imports and undo
     const to = last === null ? null : startOfDay(last) + 24 * hour
     const { id } = await client.createPromotion({
       body: {
-        values: valuesOf(await products(...ids), {
-          discount: { kind: 'percent', value: one.percent },
-          replaces_sales: one.replaces,
-          first_day: first,
-          last_day: last,
-        }),
+        values: valuesOf(
+          { kind: 'brand', ids: [brandId] },
+          {
+            discount: { kind: 'percent', value: one.percent },
+            replaces_sales: one.replaces,
+            first_day: first,
+            last_day: last,
+          },
+        ),
       },
     })
-    const sale: Sale = { id, from, to, replaces: one.replaces, prices: new Map() }
-    const models = state.models.map((model, index) => {
-      if (reducedWithin(model, from, to) && !one.replaces) return model
-      const regular = regularOfModel(stretchOf(model, from)!)
-      const gross = Math.floor((regular * (100 - one.percent)) / 100)
-      const next = withSaleWithin(model, { gross, from, to })
-      if (next.some(isSlip)) return model
-      sale.prices.set(ids[index]!, gross)
-      return next
-    })
+    const { percent, replaces } = one
+    const sale: Sale = { id, percent, from, to, replaces, prices: new Map(), looked: [] }
+    const models = withGoods(state.models, sale, [0, 1])
     const refused = await refusalOf(take(client, id, { name: 'start' }))
     if (sale.prices.size === 0) return expect(refused).toMatchObject({ code: 'promotion_empty' }) as void
     expect(refused).toEqual({})
     state.models = models
     state.sales.push(sale)
+  }
+
+  /** Those that the sale looks at, priced from its beginning or from now on. */
+  function withGoods(models: readonly PriceModel[], sale: Sale, positions: readonly number[]): PriceModel[] {
+    const from = Math.max(sale.from, now.getTime())
+    sale.looked.push(...positions)
+    return models.map((model, index) => {
+      if (!positions.includes(index)) return model
+      if (reducedWithin(model, from, sale.to) && !sale.replaces) return model
+      const regular = regularOfModel(stretchOf(model, from)!)
+      const gross = Math.floor((regular * (100 - sale.percent)) / 100)
+      const next = withSaleWithin(model, { gross, from, to: sale.to })
+      if (next.some(isSlip)) return model
+      sale.prices.set(ids[index]!, gross)
+      return next
+    })
+  }
+
+  async function byAdd(client: DeskClient, which: number, state: State): Promise<void> {
+    const sale = state.sales[which]
+    if (!sale) return
+    await putIntoScope([0, 1, 2])
+    const refused = await refusalOf(take(client, sale.id, { name: 'add' }))
+    await putIntoScope([0, 1])
+    if (isOver(sale)) return expect(refused).toMatchObject({ code: 'promotion_state' }) as void
+    if (sale.looked.includes(2)) return expect(refused).toMatchObject({ code: 'promotion_empty' }) as void
+    expect(refused).toEqual({})
+    state.models = withGoods(state.models, sale, [2])
   }
 
   async function byEnd(client: DeskClient, which: number, state: State): Promise<void> {

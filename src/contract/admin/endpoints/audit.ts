@@ -21,6 +21,8 @@ const listedChange = z.object({
   at: moment,
   /** What it was done to: things of a kind, and the name of the first. */
   things: z.array(z.object({ name: z.string(), label: z.string(), count: z.int() })),
+  /** It wrote more rows than so many, of which the things are; null: they are of all its rows. */
+  more_than: z.int().nullable(),
   /** The change that it takes back. */
   undoes: z.int().nullable(),
   /** The change that has taken it back. */
@@ -107,14 +109,17 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/admin/api/changes/{id}',
     right: 'audit.see',
-    summary: 'One change with its rows, old and new; and what keeps it from being taken back',
+    summary: 'One change with a window of its rows, old and new; and what keeps it from being taken back',
     params: changeParams,
-    query: z.object({ after: databaseId.optional() }),
+    query: z.object({
+      /** The last row of the window before. */
+      after: databaseId.optional(),
+    }),
     response: z.object({
       change: listedChange,
       rows: z.array(auditRow),
       has_more: z.boolean(),
-      /** Why it can't be taken back by who calls; null where it can. */
+      /** Why it can't be taken back by who calls, as far as the counted rows say; null where it can. */
       undo_refused: z.string().nullable(),
       /** So large that it is taken back by a job, without a preview. */
       undo_in_background: z.boolean(),

@@ -49,8 +49,11 @@ const action = z.discriminatedUnion('name', [
 const actionName = z.enum(action.options.map((one) => one.shape.name.value))
 
 const effect = z.object({
-  /** Products of the target, and those that become other than they are. */
+  /** Products of the target. */
   products: z.int(),
+  /** So many of them, the first by name, were looked at: all that follows is of those. */
+  looked: z.int(),
+  /** Those that become other than they are. */
   touched: z.int(),
   /** Of prices and stock. */
   variants: z.int().nullable(),
@@ -114,14 +117,14 @@ export const productBulkEndpoints = {
     path: '/admin/api/product-bulk',
     right: 'products.see',
     summary:
-      'Does it as one change: up to 5,000 products in one transaction, more by a job. Each action needs its right. 409 names guards, or says that somebody was faster',
+      'Does it as one change: up to 5,000 products in one transaction, more, however many, by a job. Each action needs its right. 409 names guards, or says that somebody was faster',
     body: z.object({
       target,
       action,
       version: z.string().max(100),
       confirmed: z.array(z.string().max(100)).max(20).default([]),
     }),
-    /** `run`: the job that does it; null: it is done. */
+    /** `run`: the job that does it, with `touched` of those that were looked at; null: it is done. */
     response: z.object({ touched: z.int(), run: z.int().nullable() }),
     refusals: [409],
   },
