@@ -1,0 +1,38 @@
+import type { FittingWorkshop } from '#contract/wire.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { onDayInWords } from '#hungary/day-words.ts'
+import { clockText } from '#hungary/opening-hours.ts'
+import { presentMoney } from '#platform/http/presenting.ts'
+import { timeText } from '#server/fitting/index.ts'
+import { pickupAddress } from '#server/shipping/index.ts'
+import type { Opening, WorkshopQuote } from './fitting-offer.ts'
+
+export function presentWorkshop(
+  { point, phone, opening, gross, perWheel, distance }: WorkshopQuote,
+  now: Date,
+): FittingWorkshop {
+  return {
+    id: point.id,
+    name: point.name,
+    city: point.city,
+    address: pickupAddress(point),
+    phone,
+    hours_per_day: point.hours,
+    distance,
+    next: opening && {
+      day: opening.day,
+      hour: opening.startsAt === null ? null : timeText(opening.startsAt),
+      text: openingText(opening, now),
+    },
+    price: gross === null ? null : presentMoney(gross),
+    price_per_wheel: perWheel === null ? null : presentMoney(perWheel),
+  }
+}
+
+/** `holnap, szombaton, 10 órakor`, `hétfőn, november 30-án, 8:30-kor`; without an hour the day alone. */
+export function openingText({ day, startsAt }: Opening, now: Date): string {
+  const words = onDayInWords(day, dayOf(now))
+  if (startsAt === null) return words
+  const clock = clockText(timeText(startsAt))
+  return `${words}, ${clock}${clock.includes(':') ? '-kor' : ' órakor'}`
+}
