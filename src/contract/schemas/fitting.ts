@@ -79,7 +79,7 @@ export const fittingWorkshop = z
         day: z.iso.date(),
         /** `10:00`; null: the hour is agreed with the workshop. */
         hour: z.string().nullable(),
-        /** `holnap, szombaton, 10 órakor` */
+        /** `holnap 10 órakor` */
         text: z.string(),
       })
       .nullable(),

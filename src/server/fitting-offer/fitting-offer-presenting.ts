@@ -1,6 +1,6 @@
 import type { FittingWorkshop } from '#contract/wire.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
-import { onDayInWords } from '#hungary/day-words.ts'
+import { soonInWords } from '#hungary/day-words.ts'
 import { clockText } from '#hungary/opening-hours.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
 import { timeText } from '#server/fitting/index.ts'
@@ -29,10 +29,10 @@ export function presentWorkshop(
   }
 }
 
-/** `holnap, szombaton, 10 órakor`, `hétfőn, november 30-án, 8:30-kor`; without an hour the day alone. */
+/** `holnap 10 órakor`, `hétfőn 8:30-kor`, `december 8-án 9 órakor`; without an hour the day alone. */
 export function openingText({ day, startsAt }: Opening, now: Date): string {
-  const words = onDayInWords(day, dayOf(now))
+  const words = soonInWords(day, dayOf(now))
   if (startsAt === null) return words
   const clock = clockText(timeText(startsAt))
-  return `${words}, ${clock}${clock.includes(':') ? '-kor' : ' órakor'}`
+  return `${words} ${clock}${clock.includes(':') ? '-kor' : ' órakor'}`
 }

@@ -76,7 +76,7 @@ describe('delivery and fitting of goods that are looked at', () => {
         id: 'partner:szeged',
         name: 'Gumis Szeged',
         address: '6720 Szeged, Fő út 1.',
-        next: { day: '2026-11-26', hour: '08:00', text: 'csütörtökön, november 26-án, 8 órakor' },
+        next: { day: '2026-11-26', hour: '08:00', text: 'csütörtökön 8 órakor' },
         price: money(16_000, '16\u00a0000\u00a0Ft'),
         distance: null,
       },
