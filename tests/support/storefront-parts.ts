@@ -75,5 +75,11 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   'stock-alert': ['alert-offer.tsx'],
   towns: ['town-fields.tsx'],
   user: ['signed-in.ts', 'user-event.ts', 'user-facade.ts'],
-  workshop: ['cart-fitting.tsx', 'load-offer.ts', 'offer-ids.ts', 'offer-lines.tsx', 'workshop-cookie.ts'],
+  workshop: [
+    'cart-fitting.tsx',
+    'load-offer.ts',
+    'offer-lines-id.ts',
+    'offer-lines.tsx',
+    'workshop-cookie.ts',
+  ],
 }

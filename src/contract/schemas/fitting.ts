@@ -62,29 +62,31 @@ export const fittingWorkshopsQuery = z.object({
   near: z.string().trim().max(60).optional(),
 })
 
-export const fittingWorkshop = z
-  .object({
-    id: workshopId,
-    name: z.string(),
-    city: z.string(),
+const workshopSummary = z.object({
+  id: workshopId,
+  name: z.string(),
+  city: z.string(),
+  /** When it has room for the first time; null: not for weeks, or it is agreed with the workshop. */
+  next: z
+    .object({
+      day: z.iso.date(),
+      /** `10:00`; null: the hour is agreed with the workshop. */
+      hour: z.string().nullable(),
+      /** `holnap 10 órakor` */
+      text: z.string(),
+    })
+    .nullable(),
+  /** What it takes for all the goods; null: it says so itself. */
+  price: money.nullable(),
+})
+export const fittingWorkshop = workshopSummary
+  .extend({
     /** In one line: `1119 Budapest, Fehérvári út 97.` */
     address: z.string(),
     phone: z.string(),
     hours_per_day: z.array(dayHours),
     /** Metres from the place that was named; null without one. */
     distance: z.int().min(0).nullable(),
-    /** When it has room for the first time; null: not for weeks, or it is agreed with the workshop. */
-    next: z
-      .object({
-        day: z.iso.date(),
-        /** `10:00`; null: the hour is agreed with the workshop. */
-        hour: z.string().nullable(),
-        /** `holnap 10 órakor` */
-        text: z.string(),
-      })
-      .nullable(),
-    /** What it takes for all the goods; null: it says so itself. */
-    price: money.nullable(),
     /** The least that it takes for a wheel of any kind. */
     price_per_wheel: money.nullable(),
   })
@@ -97,7 +99,7 @@ export const deliveryOffer = z
     point: money.nullable(),
     fitting: z
       .object({
-        workshop: fittingWorkshop,
+        workshop: workshopSummary,
         /** It is the one that the customer has chosen. */
         is_wanted: z.boolean(),
         wheels: z.int(),

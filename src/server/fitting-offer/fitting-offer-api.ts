@@ -4,13 +4,14 @@ import { presentMoney } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import { wheelsOf, type FittedGoods } from '#server/fitting/index.ts'
 import { listShippingMethods, type Parcel, type ShippingMethodRecord } from '#server/shipping/index.ts'
-import { presentWorkshop } from './fitting-offer-presenting.ts'
+import { presentSummary, presentWorkshop } from './fitting-offer-presenting.ts'
 import { findNear, loadGoods, loadWorkshops, type OfferedLine } from './fitting-offer-store.ts'
 import {
   anyParcel,
   chooseWorkshop,
   deliveryPrices,
   deliveryToWorkshops,
+  fittingCase,
   orderWorkshops,
   quoteWorkshop,
   workshopMethod,
@@ -40,11 +41,12 @@ export function createFittingOfferHandlers({ sql, clock }: Platform): OfferHandl
     if (!delivery) return null
     const { method, gross } = delivery
     const workshops = await loadWorkshops(sql, now)
-    const quotes = workshops.map((one) => quoteWorkshop(one, { method, parcel, goods, now }, null))
+    const same = fittingCase({ method, parcel, goods, now })
+    const quotes = workshops.map((one) => quoteWorkshop(one, same, null))
     const chosen = chooseWorkshop(quotes, { method, wanted })
     return (
       chosen && {
-        workshop: presentWorkshop(chosen, now),
+        workshop: presentSummary(chosen, now),
         is_wanted: chosen.point.id === wanted,
         wheels: wheelsOf(goods),
         delivery: presentMoney(gross),
@@ -77,9 +79,9 @@ export function createFittingOfferHandlers({ sql, clock }: Platform): OfferHandl
       const delivery = named && deliveryToWorkshops(methods, named.parcel, now)
       const method = delivery?.method ?? workshopMethod(methods)
       const { parcel, goods } = named && delivery ? named : { parcel: anyParcel, goods: [] }
-      const quotes = method
-        ? workshops.map((one) => quoteWorkshop(one, { method, parcel, goods, now }, near?.position ?? null))
-        : []
+      const same = method && fittingCase({ method, parcel, goods, now })
+      const from = near?.position ?? null
+      const quotes = same ? workshops.map((one) => quoteWorkshop(one, same, from)) : []
       return {
         near: near?.name ?? null,
         wheels: goods.length === 0 ? 0 : wheelsOf(goods),

@@ -1,4 +1,4 @@
-import type { FittingWorkshop } from '#contract/wire.ts'
+import type { DeliveryOffer, FittingWorkshop } from '#contract/wire.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { soonInWords } from '#hungary/day-words.ts'
 import { clockText } from '#hungary/opening-hours.ts'
@@ -7,24 +7,30 @@ import { timeText } from '#server/fitting/index.ts'
 import { pickupAddress } from '#server/shipping/index.ts'
 import type { Opening, WorkshopQuote } from './fitting-offer.ts'
 
-export function presentWorkshop(
-  { point, phone, opening, gross, perWheel, distance }: WorkshopQuote,
-  now: Date,
-): FittingWorkshop {
+type WorkshopSummary = NonNullable<DeliveryOffer['fitting']>['workshop']
+
+export function presentSummary({ point, opening, gross }: WorkshopQuote, now: Date): WorkshopSummary {
   return {
     id: point.id,
     name: point.name,
     city: point.city,
-    address: pickupAddress(point),
-    phone,
-    hours_per_day: point.hours,
-    distance,
     next: opening && {
       day: opening.day,
       hour: opening.startsAt === null ? null : timeText(opening.startsAt),
       text: openingText(opening, now),
     },
     price: gross === null ? null : presentMoney(gross),
+  }
+}
+
+export function presentWorkshop(quote: WorkshopQuote, now: Date): FittingWorkshop {
+  const { point, phone, perWheel, distance } = quote
+  return {
+    ...presentSummary(quote, now),
+    address: pickupAddress(point),
+    phone,
+    hours_per_day: point.hours,
+    distance,
     price_per_wheel: perWheel === null ? null : presentMoney(perWheel),
   }
 }

@@ -7,6 +7,7 @@ import {
   chooseWorkshop,
   deliveryPrices,
   deliveryToWorkshops,
+  fittingCase,
   orderWorkshops,
   quoteWorkshop,
   workshopMethod,
@@ -113,7 +114,7 @@ const goods = [{ rim: 16, vehicle: null, quantity: 4 }]
 const quote = (
   workshop: { point: PickupPointRecord; offer: FittingOffer | null },
   changes: { parcel?: typeof parcel; method?: ShippingMethodRecord } = {},
-) => quoteWorkshop(workshop, { method: toWorkshop, parcel, goods, now, ...changes }, null)
+) => quoteWorkshop(workshop, fittingCase({ method: toWorkshop, parcel, goods, now, ...changes }), null)
 
 describe('a workshop', () => {
   it('has its first free hour that the goods can be there for, and its price for all wheels', () => {
@@ -133,6 +134,9 @@ describe('a workshop', () => {
     const closedDays = ['2026-11-26', '2026-11-27']
     const later = offer({ partner: { ...partner, closedDays } })
     expect(quote({ point: point('a'), offer: later }).opening).toEqual({ day: '2026-12-01', startsAt: 480 })
+    const december = Array.from({ length: 20 }, (_none, day) => `2026-12-${String(day + 1).padStart(2, '0')}`)
+    const muchLater = offer({ partner: { ...partner, closedDays: [...closedDays, ...december] } })
+    expect(quote({ point: point('a'), offer: muchLater }).opening!.day).toBe('2026-12-22')
     const never = offer({ partner: { ...partner, active: false } })
     expect(quote({ point: point('a'), offer: never }).opening).toBeNull()
   })
@@ -185,7 +189,7 @@ describe('of several workshops', () => {
     const from = { latitude: 47.6, longitude: 17.6 }
     const { distance } = quoteWorkshop(
       { point: point('a'), offer: null },
-      { method: toWorkshop, parcel, goods, now },
+      fittingCase({ method: toWorkshop, parcel, goods, now }),
       from,
     )
     expect(distance).toBe(11_120)

@@ -3,6 +3,7 @@ import { fittingPrice, freeHours, type FittedGoods, type FittingOffer } from '#s
 import {
   distanceBetween,
   offerShipping,
+  openDays,
   type Parcel,
   type PickupPointRecord,
   type Position,
@@ -31,6 +32,8 @@ export type FittingCase = {
   method: ShippingMethodRecord
   parcel: Parcel
   goods: readonly FittedGoods[]
+  /** The first days for which a workshop that is always open could be requested. */
+  days: readonly string[]
   now: Date
 }
 
@@ -82,16 +85,21 @@ export function deliveryPrices(
   }
 }
 
+/** What is the same for all workshops. */
+export function fittingCase({ method, parcel, goods, now }: Omit<FittingCase, 'days'>): FittingCase {
+  return { method, parcel, goods, days: offerShipping(method, parcel, { now }).requestedDays, now }
+}
+
 export function quoteWorkshop(
   { point, offer }: Workshop,
-  { method, parcel, goods, now }: FittingCase,
+  { method, parcel, goods, days, now }: FittingCase,
   from: Position | null,
 ): WorkshopQuote {
   const prices = offer?.partner.prices ?? []
   return {
     point,
     phone: offer?.partner.phone ?? '',
-    opening: openingAt({ point, offer }, { method, parcel, now }),
+    opening: openingAt({ point, offer }, { method, parcel, days, now }),
     gross: fittingPrice(goods, prices),
     perWheel: prices.length === 0 ? null : Math.min(...prices.map(({ gross }) => gross)),
     distance: from && Math.round(distanceBetween(from, point)),
@@ -100,10 +108,13 @@ export function quoteWorkshop(
 
 function openingAt(
   { point, offer }: Workshop,
-  { method, parcel, now }: Pick<FittingCase, 'method' | 'parcel' | 'now'>,
+  { method, parcel, days, now }: Omit<FittingCase, 'goods'>,
 ): Opening | null {
   const hasRoom = (day: string) => offer === null || freeHours(day, offer).length > 0
-  const [day] = offerShipping(method, parcel, { now, point, hasRoom }).requestedDays
+  // The rule itself looks at months of working days: for hundreds of workshops it does so only for the full ones.
+  const day =
+    openDays(days, point).find(hasRoom) ??
+    offerShipping(method, parcel, { now, point, hasRoom }).requestedDays[0]
   return day === undefined ? null : { day, startsAt: offer && (freeHours(day, offer)[0] ?? null) }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import {
   data,
   redirect,
@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { DeliveryOffer } from '#contract/wire.ts'
-import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -18,9 +17,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated, useStore } from '../ui/store.ts'
-import type { CartFittingProps } from '../workshop/cart-fitting.tsx'
+import { CartFitting } from '../workshop/cart-fitting.tsx'
 import { loadOffer } from '../workshop/load-offer.ts'
-import { cartFittingId } from '../workshop/offer-ids.ts'
 import { clearCartCookie } from './cart-cookie.ts'
 import { cartSettled } from './cart-facade.ts'
 import { changeCartByForm } from './cart-form.ts'
@@ -36,10 +34,6 @@ import { freeDeliveryOf, type FreeDelivery } from './free-delivery.ts'
 type Ways = { shipping: { name: string; price: string }[]; payment: string[]; free: FreeDelivery | null }
 /** `offer`: of fitting what the page came with. */
 type CartPageData = { cart: CartView | null; ways: Ways; offer: DeliveryOffer | null }
-
-const CartFitting = hydrateOnVisible<CartFittingProps>(cartFittingId, () =>
-  import('../workshop/cart-fitting.tsx').then((part) => part.CartFitting),
-)
 
 const noWays: Ways = { shipping: [], payment: [], free: null }
 
@@ -187,9 +181,7 @@ function Filled({ loaded: { cart: first, ways, offer }, shown, state }: FilledPr
           </button>
         </form>
         {first && offer?.fitting ? (
-          <Suspense>
-            <CartFitting offer={offer} offered={first.lines} lines={shown.lines} />
-          </Suspense>
+          <CartFitting offer={offer} offered={first.lines} lines={shown.lines} />
         ) : null}
       </div>
       <Summary shown={shown} ways={ways} />

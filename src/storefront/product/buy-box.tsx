@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { offerLinesId } from '../workshop/offer-ids.ts'
+import { offerLinesId } from '../workshop/offer-lines-id.ts'
 import type { OfferLinesProps } from '../workshop/offer-lines.tsx'
 import styles from './buy-box.module.css'
 import type { ProductView } from './product-view.ts'
@@ -144,7 +144,7 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
           </ul>
         ) : null}
         {view.offer ? (
-          <Suspense>
+          <Suspense fallback={<div className={view.offer.fitting ? styles.fitting : styles.delivery} />}>
             <OfferLines offer={view.offer} view={view} quantity={quantity} />
           </Suspense>
         ) : null}

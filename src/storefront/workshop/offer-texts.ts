@@ -9,8 +9,8 @@ export function deliveryText({ address, point }: Pick<DeliveryOffer, 'address' |
       ? `A szállítás átvételi pontra ingyenes, házhoz ${address.formatted_value}-tól`
       : 'A szállítás átvételi pontra ingyenes'
   if (!address) return `Szállítás átvételi pontra ${point!.formatted_value}-tól`
-  const least = point && point.value < address.value ? point : address
-  return `Szállítás ${least.formatted_value}-tól`
+  const cheaper = point && point.value < address.value ? point : address
+  return `Szállítás ${cheaper.formatted_value}-tól`
 }
 
 type Fitting = NonNullable<DeliveryOffer['fitting']>
