@@ -186,6 +186,7 @@ describe('references', () => {
       '/elallas',
       '/blog',
       '/kapcsolat',
+      '/szerelesi-muhelyek',
       ...lawSlugs.map((slug) => `/${slug}`),
       '/suti-beallitasok',
       '/profil/megrendelesek',

@@ -18,6 +18,7 @@ import { couponFeature } from '#server/coupon/index.ts'
 import { customerFeature } from '#server/customer/index.ts'
 import { feedsFeature } from '#server/feeds/index.ts'
 import { fittingFeature } from '#server/fitting/index.ts'
+import { fittingOfferFeature } from '#server/fitting-offer/index.ts'
 import { garageEmailExamples, garageFeature } from '#server/garage/index.ts'
 import { imagesFeature } from '#server/images/index.ts'
 import { importFeature } from '#server/import/index.ts'
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   wishlistFeature,
   garageFeature,
   fittingFeature,
+  fittingOfferFeature,
   carFeature,
   reviewFeature({ findContact }),
   questionFeature,

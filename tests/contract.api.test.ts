@@ -138,6 +138,8 @@ test('every endpoint of the shop responds as its schema says', async () => {
   const cards = await call<{ id: number }[]>('productGetByIds', { query: { ids } })
   expect(cards.map((card) => card.id)).toEqual(ids)
   await call('productComparison', { query: { ids: ids.slice(0, 4) } })
+  await call('deliveryGetOffer', { query: { goods: `${fixture.plenty}:2` } })
+  await call('fittingGetWorkshops', { query: { near: '1117' } })
 })
 
 test('a coupon is taken and given back, and a postal code has towns', async () => {

@@ -24,7 +24,7 @@ export const FITTING_PAGE = widePage(
       title: 'Így zajlik',
       items: [
         {
-          html: '<ol><li>A pénztárban válassza a kiszállítást szerelőműhelybe, majd a műhelyt, a napot és az órát. A díjat ott látja.</li><li>Az abroncsot a műhelybe visszük.</li><li>A csere négy keréken körülbelül 45 perc; a szerelés díját a műhelyben fizeti.</li></ol>',
+          html: '<ol><li>Válasszon <a href="/szerelesi-muhelyek">szerelőműhelyt</a>: látja a távolságát és a legközelebbi szabad időpontját.</li><li>A pénztárban válassza a kiszállítást szerelőműhelybe, majd a napot és az órát. A díjat ott látja.</li><li>Az abroncsot a műhelybe visszük.</li><li>A csere négy keréken körülbelül 45 perc; a szerelés díját a műhelyben fizeti.</li></ol>',
         },
         {
           html: `<h3>Mit tartalmaz?</h3>${list(

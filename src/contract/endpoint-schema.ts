@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointDefinition } from './endpoint-definition.ts'
 
 /** The kinds of calls that are counted together; `write` is any other that changes something. */
-export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'conversion' | 'write'
+export type RateLimit = 'cart' | 'complete' | 'auth' | 'coupon' | 'conversion' | 'lookup' | 'write'
 
 /** What is free for a connection a few times an hour, and needs a proof of work from then on. */
 export type WorkKind = 'order' | 'email' | 'lookup'

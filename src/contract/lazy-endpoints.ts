@@ -33,6 +33,8 @@ export const lazyEndpoints = {
   garageSetReminder: { method: 'PUT', path: '/v1/user-garage/reminder' },
   garageEndReminder: { method: 'POST', path: '/v1/user-garage/reminder/end' },
   fittingGetDay: { method: 'POST', path: '/v1/fitting-day' },
+  deliveryGetOffer: { method: 'GET', path: '/v1/delivery-offer', query: ['goods'] },
+  fittingGetWorkshops: { method: 'GET', path: '/v1/fitting-workshops' },
   orderGetInvoice: { method: 'GET', path: '/v1/order/{id}/invoice', query: ['type'] },
   newsletterSubscribe: { method: 'POST', path: '/v1/user/newsletter/subscribe' },
   newsletterConfirm: { method: 'POST', path: '/v1/user/newsletter/confirm' },

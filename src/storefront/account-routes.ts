@@ -128,6 +128,11 @@ export const accountRoutes: PageRoute[] = [
     path: '/szerelesi-naptar',
     page: () => import('./fitting-day/fitting-day-page.tsx'),
   },
+  {
+    name: 'workshops',
+    path: '/szerelesi-muhelyek',
+    page: () => import('./workshop/workshops-page.tsx'),
+  },
   { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
   {
     name: 'garage-reminder-end',

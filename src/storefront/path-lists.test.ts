@@ -28,6 +28,7 @@ it('no page of one customer is fetched on a guess, and every other page may be',
     'review-request',
     'review-request-end',
     'fitting-day',
+    'workshops',
   ]
   const mayBe = table.filter(({ path }) => !isNever(path)).map(({ name }) => name)
   expect(mayBe.toSorted()).toEqual([...Object.keys(keyParameters), ...alike].toSorted())

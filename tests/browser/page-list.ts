@@ -35,6 +35,7 @@ export const pages = {
     '/gyik',
     '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
     '/kapcsolat',
+    '/szerelesi-muhelyek?hely=1117',
     '/suti-beallitasok',
     '/hirlevel',
     '/elallas',

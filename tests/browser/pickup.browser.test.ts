@@ -176,6 +176,38 @@ describe('a fitting partner', () => {
     await page.getByRole('heading', { name: `Szerelés: ${value}, 11–12 óra` }).waitFor()
   })
 
+  it('is chosen from the page of a tyre, and is that of the cart and of the checkout', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/termekek/teli-gumi')
+    const tyre = await page.locator('main a[href^="/termek/"]').first().getAttribute('href')
+    await openHydrated(page, tyre!)
+    await page.getByRole('link', { name: 'Műhelyt választok' }).click()
+    await page.getByLabel('Település vagy irányítószám').fill('Szeged')
+    await page.getByRole('main').getByRole('button', { name: 'Keresés' }).click()
+    await seen(page.getByText('a távolság Szeged közepétől'))
+    await page.getByRole('button', { name: 'Ezt választom: Napfény Gumiműhely' }).click()
+    await page.getByRole('link', { name: 'Másik műhelyt választok' }).waitFor()
+    await seen(page.getByText('Napfény Gumiműhely, Szeged'))
+    expect(await findBarriers(page)).toEqual([])
+
+    await page
+      .locator('#kosarba')
+      .getByRole('button', { name: /Kosárba/ })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await openHydrated(page, '/kosar')
+    const fitting = page.getByRole('region', { name: 'Felszereltetné is?' })
+    await seen(fitting.getByText('Napfény Gumiműhely, Szeged'))
+    await seen(fitting.getByText(/kerék: .+Ft-tól/))
+    expect(await findBarriers(page)).toEqual([])
+    await openHydrated(page, '/fizetes')
+    await choose(page, 'Kiszállítás szerelőműhelybe')
+    await seen(page.getByText('6728 Szeged, Dorozsmai út 14.'))
+    // It is chosen, not booked.
+    expect(await page.getByLabel('Melyik napra kéri?').inputValue()).toBe('')
+  })
+
   it('that is chosen before the page can listen is sent when it can', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer

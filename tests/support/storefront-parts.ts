@@ -65,7 +65,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'start-payment.ts',
     'transfer-qr.ts',
   ],
-  pickup: ['pickup-choice.tsx', 'pickup-fields.ts', 'pickup-view.ts', 'read-pickup.ts'],
+  pickup: ['opening.ts', 'pickup-choice.tsx', 'pickup-fields.ts', 'pickup-view.ts', 'read-pickup.ts'],
   product: ['product-view.ts', 'share.ts', 'variant-choice.ts', 'variant-parameter.ts', 'zoom.tsx'],
   profile: ['seller-line.tsx'],
   question: ['load-questions.ts', 'question-action.ts', 'questions-id.ts', 'questions.tsx'],
@@ -75,4 +75,11 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   'stock-alert': ['alert-offer.tsx'],
   towns: ['town-fields.tsx'],
   user: ['signed-in.ts', 'user-event.ts', 'user-facade.ts'],
+  workshop: [
+    'cart-fitting.tsx',
+    'load-offer.ts',
+    'offer-lines-id.ts',
+    'offer-lines.tsx',
+    'workshop-cookie.ts',
+  ],
 }

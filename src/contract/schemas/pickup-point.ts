@@ -27,7 +27,7 @@ export const pickupPointsMapQuery = z.object({
 })
 
 /** `day` is 1 for Monday to 7 for Sunday; no hours: closed. */
-const dayHours = z.object({
+export const dayHours = z.object({
   day: z.int().min(1).max(7),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
 })

@@ -10,7 +10,7 @@ import { GroupedStore } from './rate-limit-store.ts'
 /**
  * Requests an address may make in a minute. Offices and mobile networks share one address, so these stop machines,
  * not people: a busy customer writes some twenty times a minute and completes once. `auth` are the calls that hash a
- * password or send an email; a coupon's code could be guessed. Pictures come by the dozen with a page; one to share has to be drawn.
+ * password or send an email; a coupon's code could be guessed; a `lookup` computes for an input of its own. Pictures come by the dozen with a page; one to share has to be drawn.
  */
 const perMinute = {
   request: 1200,
@@ -20,6 +20,7 @@ const perMinute = {
   auth: 30,
   coupon: 10,
   conversion: 120,
+  lookup: 240,
   picture: 3000,
   share: 120,
 } satisfies Record<RateLimit | 'request' | 'picture' | 'share', number>

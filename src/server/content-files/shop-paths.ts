@@ -32,6 +32,7 @@ export const ownPaths: ReadonlySet<string> = new Set([
   '/regisztracio',
   '/sitemap.xml',
   '/suti-beallitasok',
+  '/szerelesi-muhelyek',
   '/szerelesi-naptar',
   '/velemeny-iras',
 ])

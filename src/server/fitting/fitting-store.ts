@@ -43,24 +43,45 @@ export function partnerColumns(sql: Executor) {
     f.link_version as "linkVersion", f.version`
 }
 
+type Place = Pick<PickupPointRecord, 'id' | 'provider' | 'hours'>
+
 /** What the workshop of a pickup point offers; null where that is none, or none that takes appointments. */
 export async function findFittingOffer(
   sql: Executor,
-  point: Pick<PickupPointRecord, 'id' | 'provider' | 'hours'> | null,
+  point: Place | null,
   now: Date,
 ): Promise<FittingOffer | null> {
-  if (point?.provider !== 'partner') return null
+  if (!point) return null
+  return (await listFittingOffers(sql, [point], now)).get(point.id) ?? null
+}
+
+/** The same of several pickup points, by their ids. */
+export async function listFittingOffers(
+  sql: Executor,
+  points: readonly Place[],
+  now: Date,
+): Promise<Map<string, FittingOffer>> {
+  const places = new Map(points.filter(({ provider }) => provider === 'partner').map((one) => [one.id, one]))
+  const ids = [...places.keys()]
+  if (ids.length === 0) return new Map()
   const today = dayOf(now)
-  const [[partner], booked] = await Promise.all([
+  const [partners, booked] = await Promise.all([
     sql<FittingPartner[]>`
-      select ${partnerColumns(sql)} from fitting_partner f where f.point_id = ${point.id} and f.active`,
-    sql<BookedHour[]>`
-      select to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", count(*)::int as cars
+      select ${partnerColumns(sql)} from fitting_partner f where f.point_id = any(${ids}::text[]) and f.active`,
+    sql<(BookedHour & { pointId: string })[]>`
+      select point_id as "pointId", to_char(day, 'YYYY-MM-DD') as day, starts_at as "startsAt", count(*)::int as cars
       from fitting_appointment
-      where point_id = ${point.id} and cancelled_at is null and day between ${today} and ${addDays(today, horizonDays)}
-      group by day, starts_at`,
+      where point_id = any(${ids}::text[]) and cancelled_at is null
+        and day between ${today} and ${addDays(today, horizonDays)}
+      group by point_id, day, starts_at`,
   ])
-  return partner ? { partner, hours: point.hours, booked } : null
+  const bookedAt = Map.groupBy(booked, ({ pointId }) => pointId)
+  return new Map(
+    partners.map((partner) => {
+      const { pointId } = partner
+      return [pointId, { partner, hours: places.get(pointId)!.hours, booked: bookedAt.get(pointId) ?? [] }]
+    }),
+  )
 }
 
 /** The prices of all workshops that take appointments and parcels. */

@@ -23,6 +23,7 @@ export {
   cancelAppointment,
   findFittedGoods,
   findFittingOffer,
+  listFittingOffers,
   FittingTakenError,
   listAppointments,
   listFittingPrices,

@@ -164,6 +164,7 @@ const cookies = lawPage(
       row('__Host-boltiv_session', 'megjegyzi, hogy Ön az, aki belépett vagy rendelt', '30 napig') +
       row('XSRF-TOKEN', 'véd az idegen oldalakról küldött kérések ellen', '30 napig') +
       row('cart_token', 'a kosár azonosítója', '1 évig') +
+      row('boltiv_workshop', 'a kiválasztott szerelőműhely, ha választott ilyet', '180 napig') +
       row('boltiv_user', 'a belépés jele és az Ön keresztneve', '30 napig') +
       row(
         '__Host-boltiv_device',

@@ -15,8 +15,16 @@ export { fitsLocker } from './parcel-fit.ts'
 export { openDays, pickupRefusal } from './pickup-choice.ts'
 export type { DayHours, PickupPointRecord } from './pickup-point.ts'
 export { pickupAddress, presentPickupPoint } from './pickup-presenting.ts'
-export type { PickupScope } from './pickup-search.ts'
-export { findPickupPoint, listProviderStates, pickupPointRows, upsertPickupPoints } from './pickup-store.ts'
+export type { PickupScope, Position } from './pickup-search.ts'
+export { distanceBetween } from './pickup-search.ts'
+export { findPosition } from './pickup-position.ts'
+export {
+  findPickupPoint,
+  listPointsOf,
+  listProviderStates,
+  pickupPointRows,
+  upsertPickupPoints,
+} from './pickup-store.ts'
 export { presentShippingOffer, quotationText } from './shipping-presenting.ts'
 export { listShippingMethods } from './shipping-store.ts'
 export {

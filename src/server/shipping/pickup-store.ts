@@ -16,6 +16,16 @@ export function pickupPointRows(sql: Executor, id: string | Part): Rows<PickupPo
   return sql<PickupPointRecord[]>`select ${pickupPointColumns(sql)} from pickup_point where id = ${id}`
 }
 
+/** The points of a provider that take parcels, at most `limit`. */
+export function listPointsOf(
+  sql: Executor,
+  provider: PickupPointRecord['provider'],
+  limit: number,
+): Rows<PickupPointRecord> {
+  return sql<PickupPointRecord[]>`
+    select ${pickupPointColumns(sql)} from pickup_point where active and provider = ${provider} order by id limit ${limit}`
+}
+
 export function pickupPointColumns(sql: Executor) {
   return sql`
     id, provider, external_id as "externalId", type, name, postal_code as "postalCode", city, address, latitude, longitude,

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
+import type { DeliveryOffer } from '#contract/wire.ts'
 import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -16,6 +17,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { ImageOfNothing } from '../ui/image-of-nothing.tsx'
 import { Note } from '../ui/note.tsx'
 import { useHydrated, useStore } from '../ui/store.ts'
+import { CartFitting } from '../workshop/cart-fitting.tsx'
+import { loadOffer } from '../workshop/load-offer.ts'
 import { clearCartCookie } from './cart-cookie.ts'
 import { cartSettled } from './cart-facade.ts'
 import { changeCartByForm } from './cart-form.ts'
@@ -29,7 +32,8 @@ import { freeDeliveryOf, type FreeDelivery } from './free-delivery.ts'
 
 /** What the law wants to be clear when ordering starts: where and how we deliver, and how one can pay. */
 type Ways = { shipping: { name: string; price: string }[]; payment: string[]; free: FreeDelivery | null }
-type CartPageData = { cart: CartView | null; ways: Ways }
+/** `offer`: of fitting what the page came with. */
+type CartPageData = { cart: CartView | null; ways: Ways; offer: DeliveryOffer | null }
 
 const noWays: Ways = { shipping: [], payment: [], free: null }
 
@@ -53,14 +57,19 @@ async function loadWays(client: ShopClient, token: string): Promise<Ways> {
   }
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<CartPageData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CartPageData> {
   await cartSettled()
   const [client, session] = [context.get(clientContext), context.get(sessionContext)]
   const token = session.cartToken()
   const found = token ? await orNull(client.checkoutGetCart({ params: { token } })) : null
   if (token && !found) clearCartCookie(session)
-  if (!token || !found || found.items.length === 0) return { cart: null, ways: noWays }
-  return { cart: cartView(found), ways: await loadWays(client, token) }
+  if (!token || !found || found.items.length === 0) return { cart: null, ways: noWays, offer: null }
+  const own = cartView(found)
+  const [ways, offer] = await Promise.all([
+    loadWays(client, token),
+    loadOffer({ request, context }, own.lines),
+  ])
+  return { cart: own, ways, offer }
 }
 
 /** The forms of the whole shop that add to the cart post here, and those of this page. */
@@ -146,7 +155,9 @@ function CheckoutDock({ shown }: { shown: CartView }) {
 
 const somethingWrong = ({ lines }: CartView) => lines.some(({ problem }) => problem !== null)
 
-function Filled({ shown, state, ways }: { shown: CartView; state: CartState | null; ways: Ways }) {
+type FilledProps = { loaded: CartPageData; shown: CartView; state: CartState | null }
+
+function Filled({ loaded: { cart: first, ways, offer }, shown, state }: FilledProps) {
   const clear = (event: FormEvent) => {
     event.preventDefault()
     void confirmClearing()
@@ -169,6 +180,9 @@ function Filled({ shown, state, ways }: { shown: CartView; state: CartState | nu
             Kosár ürítése
           </button>
         </form>
+        {first && offer?.fitting ? (
+          <CartFitting offer={offer} offered={first.lines} lines={shown.lines} />
+        ) : null}
       </div>
       <Summary shown={shown} ways={ways} />
       <CheckoutDock shown={shown} />
@@ -178,7 +192,8 @@ function Filled({ shown, state, ways }: { shown: CartView; state: CartState | nu
 
 /** The cart as a page. It works without scripts; with them the lines follow the cart of the whole shop. */
 export function Component() {
-  const { cart: loaded, ways } = useLoaderData<CartPageData>()
+  const page = useLoaderData<CartPageData>()
+  const loaded = page.cart
   const failure = useActionData<{ failure: string }>()?.failure
   const hydrated = useHydrated()
   const state = useStore(cart.state)
@@ -199,7 +214,7 @@ export function Component() {
           {failure}
         </Note>
       ) : null}
-      {shown && count > 0 ? <Filled shown={shown} state={live ? state : null} ways={ways} /> : <Empty />}
+      {shown && count > 0 ? <Filled loaded={page} shown={shown} state={live ? state : null} /> : <Empty />}
     </main>
   )
 }

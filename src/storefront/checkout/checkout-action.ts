@@ -24,6 +24,7 @@ import {
   type Intent,
 } from './checkout-form.ts'
 import { createSaving } from './checkout-saving.ts'
+import { readWorkshop } from '../workshop/workshop-cookie.ts'
 import { checkoutView, type StepName } from './checkout-view.ts'
 import { changedSums, readShownSums, shownSums } from './shown-sums.ts'
 
@@ -145,7 +146,13 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const open = openSteps(fields)
 
   async function execute(cart: string) {
-    const saving = createSaving(context.get(clientContext), context.get(accountContext), cart, fields)
+    const saving = createSaving(
+      context.get(clientContext),
+      context.get(accountContext),
+      cart,
+      fields,
+      readWorkshop(request),
+    )
     const { errors: found, redirectTo, order, ...done } = await executeIntent(intent, saving, fields)
     if (order) {
       if (cart === current) clearCartCookie(session)

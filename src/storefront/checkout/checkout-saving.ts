@@ -24,6 +24,8 @@ export function createSaving(
   loadAccountClient: () => Promise<AccountClient>,
   token: string,
   fields: FormData,
+  /** The workshop that the customer has chosen before; null: none. */
+  workshop: string | null = null,
 ) {
   const params = { token }
 
@@ -57,12 +59,23 @@ export function createSaving(
     if (step === 'payment')
       return collect(client.checkoutSetPaymentMethod({ params, body: { payment_method_id: id } }))
     const body = { shipping_method_id: id, ...readPickup(fields, id) }
-    const errors = await collect(client.checkoutSetShippingMethod({ params, body }))
+    const errors = await collect(chooseShipping(body))
     // Another workshop may be closed on the day that was chosen for the first, or full: day or hour are requested again.
     const refused = Object.keys(errors).join()
     if (refused !== 'wished_day' && refused !== 'wished_hour') return errors
     const taken = { ...body, wished_hour: null, ...(refused === 'wished_day' && { wished_day: null }) }
     return collect(client.checkoutSetShippingMethod({ params, body: taken }))
+  }
+
+  /** Where goods go to a workshop, and none is chosen here, it is the one that was chosen before, if it can be had. */
+  async function chooseShipping(
+    body: { shipping_method_id: number } & ReturnType<typeof readPickup>,
+  ): Promise<void> {
+    const { shipping_method: method } = await client.checkoutSetShippingMethod({ params, body })
+    const isFitting = method?.pickup_providers.includes('partner') && body.pickup_point_id === null
+    if (!isFitting || workshop === null) return
+    const preselected = { ...body, pickup_point_id: workshop }
+    await collect(client.checkoutSetShippingMethod({ params, body: preselected }))
   }
 
   async function choosePoint(): Promise<FieldErrors> {

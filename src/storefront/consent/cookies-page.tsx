@@ -29,6 +29,7 @@ const groups: { category: ConsentCategory; title: string; what: string; stored: 
       { name: 'XSRF-TOKEN', why: 'az űrlapok védelme', how: '30 nap' },
       { name: '__Host-boltiv_device', why: 'a fiók védelme a jelszavak találgatása ellen', how: '2 év' },
       { name: 'cart_token', why: 'a kosár', how: '1 év' },
+      { name: 'boltiv_workshop', why: 'a kiválasztott szerelőműhely', how: '180 nap' },
       { name: 'boltiv_user', why: 'a belépett vásárló keresztneve', how: 'kijelentkezésig' },
       { name: 'i18n_locale', why: 'a bolt nyelve', how: '365 nap' },
       { name: 'cc_cookie', why: 'az Ön döntése a sütikről', how: '182 nap' },

@@ -66,13 +66,21 @@ const checkout = (changes: Partial<Checkout>): Checkout => ({
 })
 
 /** The page as it comes without scripts, for a form that was sent when there are fields. */
-async function open(state: Checkout, fields?: Record<string, string>, calls: Partial<Client> = {}) {
+async function open(
+  state: Checkout,
+  fields?: Record<string, string>,
+  calls: Partial<Client> = {},
+  cookie = '',
+) {
   const checkoutGetPickupPoints = vi.fn<Client['checkoutGetPickupPoints']>(async () => {
     const data = Array.from({ length: 10 }, (_, index) => point(String(index)))
     return { data, total: 31, per_page: 10, current_page: 1, last_page: 4 }
   })
   const body = fields && new URLSearchParams({ open: 'shipping', shipping_method_id: '4', ...fields })
-  const request = new Request('https://bolt.example/fizetes', body ? { method: 'POST', body } : {})
+  const request = new Request(
+    'https://bolt.example/fizetes',
+    body ? { method: 'POST', body, headers: { cookie } } : {},
+  )
   const response = await render(
     request,
     testContext(
@@ -144,6 +152,40 @@ describe('the delivery step without scripts', () => {
     expect(status).toBe(422)
     expect(html).toContain('href="#f-pickup_point_id"')
     expect(html).toContain('Válasszon átvételi pontot.')
+  })
+
+  describe('that goes to a workshop', () => {
+    const fitting = checkout({
+      shipping_method: method({ provider: 'partner', pickup_providers: ['partner'] }),
+    })
+    const chosenWith = async (cookie: string, changes: Record<string, string> = {}, state = fitting) => {
+      const refusal = new ResponseError(422, { message: 'Nem.', errors: { pickup_point_id: ['Bezárt.'] } })
+      const checkoutSetShippingMethod = vi.fn<Client['checkoutSetShippingMethod']>(async ({ body }) => {
+        if (body.pickup_point_id === 'partner:gone') throw refusal
+        return state
+      })
+      const fields = { intent: 'choose:shipping', ...changes }
+      const { html, status } = await open(state, fields, { checkoutSetShippingMethod }, cookie)
+      const points = checkoutSetShippingMethod.mock.calls.map(([{ body }]) => body.pickup_point_id)
+      return { points, status, html }
+    }
+
+    it('preselects the one that was chosen before', async () => {
+      const cookie = 'boltiv_workshop=partner%3Aa'
+      expect((await chosenWith(cookie)).points).toEqual([null, 'partner:a'])
+      // One that is chosen here stays.
+      const here = { pickup_for: '4', pickup_current: 'partner:b' }
+      expect((await chosenWith(cookie, here)).points).toEqual(['partner:b'])
+      expect((await chosenWith('')).points).toEqual([null])
+      expect((await chosenWith(cookie, {}, checkout({}))).points).toEqual([null])
+    })
+
+    it('says nothing of one that can not be had any more', async () => {
+      const { points, status, html } = await chosenWith('boltiv_workshop=partner%3Agone')
+      expect(points).toEqual([null, 'partner:gone'])
+      expect(status).toBe(200)
+      expect(html).not.toContain('Bezárt.')
+    })
   })
 
   it('shows the chosen point with a way to another, and no list', async () => {

@@ -1,14 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { formatForint } from '#contract/money.ts'
 import { AlertOffer } from '../stock-alert/alert-offer.tsx'
 import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Note } from '../ui/note.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { offerLinesId } from '../workshop/offer-lines-id.ts'
+import type { OfferLinesProps } from '../workshop/offer-lines.tsx'
 import styles from './buy-box.module.css'
 import type { ProductView } from './product-view.ts'
+
+const OfferLines = hydrateOnVisible<OfferLinesProps>(offerLinesId, () =>
+  import('../workshop/offer-lines.tsx').then((part) => part.OfferLines),
+)
 
 function PriceLines({ view, quantity }: { view: ProductView; quantity: number }) {
   const { price } = view
@@ -125,8 +132,8 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
         ) : (
           <NotForSale view={view} />
         )}
-        <ul>
-          {view.stock.type ? (
+        {view.stock.type ? (
+          <ul>
             <li>
               <Icon name="truck" />
               <div>
@@ -134,7 +141,14 @@ export function BuyBox({ view, stock }: { view: ProductView; stock: ReactNode })
                 {view.promise ? <p>{`${view.promise}.`}</p> : null}
               </div>
             </li>
-          ) : null}
+          </ul>
+        ) : null}
+        {view.offer ? (
+          <Suspense fallback={<div className={view.offer.fitting ? styles.fitting : styles.delivery} />}>
+            <OfferLines offer={view.offer} view={view} quantity={quantity} />
+          </Suspense>
+        ) : null}
+        <ul>
           <li>
             <Icon name="return" />
             <span>

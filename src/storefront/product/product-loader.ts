@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { readReviewQuery, reviewsShown, reviewsView, type ReviewsView } from '../review/reviews-view.ts'
+import { loadOffer } from '../workshop/load-offer.ts'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage, pageNotFoundAt } from '../runtime/router/page-error.ts'
-import { productView, type ProductView } from './product-view.ts'
+import { productView, usualQuantity, type ProductView } from './product-view.ts'
 import { chosenVariant } from './variant-choice.ts'
 import { variantParameter } from './variant-parameter.ts'
 
@@ -43,8 +44,13 @@ export async function loader({
   if (!variant) throw pageNotFoundAt(url.href)
   // In the browser, what has no stars is fetched only when somebody comes near.
   const isFetched = import.meta.env.SSR || product.rating !== null
-  const reviews = isFetched ? await loadReviews(product.id, url.searchParams, context) : undefined
-  const view = productView(product, variant, await related, reviews)
+  const line = { variantId: variant.id, quantity: usualQuantity(product, variant) }
+  const [cards, reviews, offer] = await Promise.all([
+    related,
+    isFetched ? loadReviews(product.id, url.searchParams, context) : undefined,
+    variant.addable_to_cart ? loadOffer({ request, context }, [line]) : null,
+  ])
+  const view = { ...productView(product, variant, cards, reviews), offer }
   if (!import.meta.env.SSR) return view
   // In the browser the part fetches them itself, when somebody comes near.
   const { loadQuestions } = await import('../question/load-questions.ts')

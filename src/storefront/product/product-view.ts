@@ -1,4 +1,12 @@
-import type { Attribute, Image, Product, ProductCard, ProductVariant, QuestionList } from '#contract/wire.ts'
+import type {
+  Attribute,
+  DeliveryOffer,
+  Image,
+  Product,
+  ProductCard,
+  ProductVariant,
+  QuestionList,
+} from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
 import {
   cardView,
@@ -70,6 +78,8 @@ export type ProductView = {
   details: Detail[]
   /** What was asked about it; absent where the page did not come from the server. */
   questions?: QuestionList | null
+  /** What delivery and fitting of the usual quantity cost; null where nobody knows. */
+  offer?: DeliveryOffer | null
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
   packing: string | null
   rating: Product['rating']
@@ -168,6 +178,14 @@ function priceOf(variant: ProductVariant, packing: Packing): ProductView['price'
 /** Two rows of the widest layout. */
 const relatedShown = 8
 
+/** So many are bought at once, where there are so many. */
+export function usualQuantity(
+  { default_quantity: usual }: Product,
+  { availability: { available_quantity: available } }: ProductVariant,
+): number {
+  return Math.max(1, Math.min(usual, available ?? usual))
+}
+
 /** Product and variant as the page shows them. The variant's own attributes win over the product's. */
 export function productView(
   product: Product,
@@ -205,7 +223,7 @@ export function productView(
     variantId: variant.id,
     itemNumber: variant.item_number,
     price: priceOf(variant, packing),
-    quantity: Math.max(1, Math.min(product.default_quantity, available ?? product.default_quantity)),
+    quantity: usualQuantity(product, variant),
     usual: available !== null && available < product.default_quantity ? product.default_quantity : null,
     maxQuantity: Math.max(1, Math.min(999, available ?? 999)),
     stock: { type, label: stockText(variant.availability), delivery },
