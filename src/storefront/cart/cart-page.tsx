@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
+import { CartAccessoriesSlot } from '../accessories/cart-accessories-slot.tsx'
 import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -200,6 +201,7 @@ export function Component() {
         </Note>
       ) : null}
       {shown && count > 0 ? <Filled shown={shown} state={live ? state : null} ways={ways} /> : <Empty />}
+      <CartAccessoriesSlot lines={shown?.lines ?? []} />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import type { Attribute, Image, Product, ProductCard, ProductVariant, QuestionList } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
+import type { AccessoryView } from '../accessories/accessory-view.ts'
 import {
   cardView,
   isPacked,
@@ -68,6 +69,8 @@ export type ProductView = {
   addable: boolean
   options: OptionGroup[]
   details: Detail[]
+  /** What fits it; absent where the part fetches them itself. */
+  accessories?: AccessoryView[]
   /** What was asked about it; absent where the page did not come from the server. */
   questions?: QuestionList | null
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */

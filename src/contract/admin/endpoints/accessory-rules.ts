@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 
-const id = z.int('Válasszon a listából.').min(1, 'Válasszon a listából.').max(2_147_483_647)
+const id = z
+  .int()
+  .max(2_147_483_647)
+  .refine((chosen) => chosen > 0, 'Válasszon a listából.')
 
 const match = z.object({
   /** `from` and `to`: the accessory's number is the least, or the most, that the main goods may have. */
@@ -14,9 +17,9 @@ const match = z.object({
 const values = z.object({
   main_category: id,
   accessory_category: id,
-  matches: z.array(match).max(6, 'Legfeljebb hat egyezés lehet.'),
+  matches: z.array(match).max(6),
   quantity_kind: z.enum(['per_piece', 'per_set', 'once']),
-  quantity: z.int('Egész számot írjon.').min(1, 'Legalább 1 legyen.').max(99, 'Legfeljebb 99 lehet.'),
+  quantity: z.int().min(1).max(99),
   is_active: z.boolean(),
 })
 const categories = z.array(z.object({ id: z.int(), name: z.string(), depth: z.int() }))

@@ -119,6 +119,10 @@ it('the reason says by what it fits', () => {
   expect(fittingReason([ofSize], { values: size })).toBe('Illik a 205/55\u00a0R16 mérethez')
   expect(fittingReason([ofSize], { values: truck })).toBe('Illik az 5\u00a0R22,5 mérethez')
   expect(fittingReason([byThread], { values: [...size, thread] })).toBe('Illik ehhez: menet M12x1,5')
+  const vehicle = choice(6, 'Jármű', 'szemely', 'Személyautó')
+  expect(fittingReason([{ ...byThread, mainAttributeId: 6 }], { values: [vehicle] })).toBe(
+    'Illik ehhez: Személyautó',
+  )
   const span = [
     { ...byThread, kind: 'from', mainAttributeId: 3 },
     { ...byThread, kind: 'to', mainAttributeId: 3 },

@@ -157,9 +157,16 @@ export function fittingReason(matches: readonly AccessoryMatch[], goods: Pick<Ma
   const size = matches.some(({ mainAttributeId }) => mainAttributeId === null) && tyreSizeOf(goods.values)
   const named = goods.values
     .filter(({ attributeId }) => matches.some(({ mainAttributeId }) => mainAttributeId === attributeId))
-    .map((one) => `${inSentence(one.name)} ${shownValue(one)}`)
+    .map(spoken)
   if (size) return [`Illik ${articleOf(size)} ${size} mérethez`, ...named].join(', ')
   return named.length > 0 ? `Illik ehhez: ${named.join(', ')}` : 'Ajánlott kiegészítő'
+}
+
+/** `felni 16 col`; a word such as `Személyautó` says by itself what it is. */
+function spoken(one: MainValue): string {
+  const value = shownValue(one)
+  const isWord = one.kind !== 'number' && one.kind !== 'boolean' && !/\d/.test(value)
+  return isWord ? value : `${inSentence(one.name)} ${value}`
 }
 
 /** A name within a sentence begins small, unless it is an abbreviation such as `ET`. */
