@@ -2,6 +2,9 @@ import { formatForint } from '#contract/money.ts'
 import type { AccessoryOffer } from '#contract/wire.ts'
 import { soldUnit } from '../listing/card-view.ts'
 
+/** What a cart has of a variant. */
+export type AccessoryLine = { variantId: number; quantity: number }
+
 /** An accessory as it is shown: only what it needs travels to the browser beside the page. */
 export type AccessoryView = {
   variantId: number

@@ -1,6 +1,5 @@
 import { usePart } from '../runtime/lazy/use-part.ts'
-
-export type AccessoryLine = { variantId: number; quantity: number }
+import type { AccessoryLine } from './accessory-view.ts'
 
 /** The place of what fits the goods in a cart; its script comes after the page's. */
 export function CartAccessoriesSlot({ lines }: { lines: readonly AccessoryLine[] }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AccessoryList } from './accessory-list.tsx'
-import { accessoryView, type AccessoryView } from './accessory-view.ts'
-import type { AccessoryLine } from './cart-accessories-slot.tsx'
+import { accessoryView, type AccessoryLine, type AccessoryView } from './accessory-view.ts'
 
 /** Between two changes of the cart, in milliseconds. */
 const rest = 300

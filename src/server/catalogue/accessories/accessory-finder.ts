@@ -77,12 +77,12 @@ function searchAll(
 ): Found[][] {
   let left = maxSearches
   return rules.map((rule) => {
-    const byWish = Map.groupBy(
+    const byValues = Map.groupBy(
       goods.filter((one) => appliesTo(rule, one)),
       (one) => JSON.stringify(rule.matches.map((match) => wantedOf(match, one)?.texts ?? null)),
     )
     const found = new Map<number, Found>()
-    for (const alike of byWish.values()) {
+    for (const alike of byValues.values()) {
       if (left === 0) break
       left -= 1
       for (const variantId of searchOne(readModel, rule, alike[0]!, now)) {
