@@ -113,7 +113,7 @@ function Match({
       </div>
       <p>
         <Button kind="plain" aria-label={`Eltávolítás: ${name}`} onClick={onRemove}>
-          Feltétel eltávolítása
+          Eltávolítás
         </Button>
       </p>
     </fieldset>
