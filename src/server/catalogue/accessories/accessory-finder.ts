@@ -25,7 +25,7 @@ export const maxAccessories = 4
 /** Of each search so many are looked at: some of them may be in the cart. */
 const candidateCount = 12
 /** A cart of many sizes is searched for so often at most. */
-const maxSearches = 30
+const maxSearches = 16
 
 /** An accessory with how many go with what is bought, and why it is offered. */
 export type OfferedAccessory = { row: VariantRow; quantity: number; reason: string }
