@@ -25,8 +25,8 @@ function AddForm({ one: { variantId, quantity, amount, name } }: { one: Accessor
 /** What fits, a line each: picture, why it fits, what it costs, and the button for as many as are needed. */
 export function AccessoryList({ id, title, list }: { id: string; title: string; list: AccessoryView[] }) {
   return (
-    <section className={styles.accessories} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles.accessories} aria-labelledby={`${id}-cim`}>
+      <h2 id={`${id}-cim`}>{title}</h2>
       <ul>
         {list.map((one) => (
           <li key={one.variantId}>
