@@ -113,6 +113,15 @@ export type DemoProduct = {
   variants: DemoVariant[]
 }
 
+/** What is offered with what, as the merchant would set it: slugs of categories and attributes. */
+export type DemoAccessoryRule = {
+  main: string
+  accessory: string
+  /** `main` null: the tyre's size. */
+  matches: { kind: 'equal' | 'contains' | 'from' | 'to'; main: string | null; accessory: string }[]
+  quantity: ['per_piece' | 'per_set' | 'once', number]
+}
+
 type WithDrawings<Value> = Value extends PageImage
   ? DemoImage
   : Value extends readonly (infer Item)[]
@@ -157,6 +166,7 @@ export type DemoShop = {
   attributes: DemoAttribute[]
   badges: DemoBadge[]
   collections: DemoCollection[]
+  accessoryRules: DemoAccessoryRule[]
   products: DemoProduct[]
   pages: DemoPage[]
   menus: DemoMenu[]

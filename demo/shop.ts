@@ -1,3 +1,4 @@
+import { ACCESSORY_RULES } from './catalogue/accessory-rules.ts'
 import { buildAttributes } from './catalogue/attributes.ts'
 import { buildBrands } from './catalogue/brands.ts'
 import { buildCategories } from './catalogue/categories.ts'
@@ -11,7 +12,7 @@ import { ENGINE_OILS } from './catalogue/list-oils.ts'
 import { PARTS } from './catalogue/list-parts.ts'
 import { POWER } from './catalogue/list-power.ts'
 import { TOOLS } from './catalogue/list-tools.ts'
-import { WHEEL_PARTS } from './catalogue/list-wheel-parts.ts'
+import { MORE_WHEEL_PARTS, WHEEL_PARTS } from './catalogue/list-wheel-parts.ts'
 import { PACK_LABELS } from './catalogue/packs.ts'
 import { buildTyres, editionLabels } from './catalogue/tyre-products.ts'
 import { buildWheels } from './catalogue/wheel-products.ts'
@@ -30,6 +31,8 @@ const GOODS = [
   ...TOOLS,
   ...GARDEN,
   ...HOME,
+  // Last, so that the item numbers of all others stay.
+  ...MORE_WHEEL_PARTS,
 ]
 
 /** The whole content of the demo shop "Gumi & Garázs"; every call gives the same. Pictures are drawn only on demand. */
@@ -41,6 +44,7 @@ export const buildDemoShop = (): DemoShop => {
     attributes: buildAttributes(editionLabels(), PACK_LABELS),
     badges: [...BADGES],
     collections: [...COLLECTIONS],
+    accessoryRules: [...ACCESSORY_RULES],
     products: [...buildTyres(), ...buildWheels(), ...buildGoods(GOODS, 1)],
     pages: [...SHOP_PAGES, ...DELIVERY_PAGES],
     menus: buildMenus(categories),

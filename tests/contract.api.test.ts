@@ -134,6 +134,8 @@ test('every endpoint of the shop responds as its schema says', async () => {
   await call('productSearchSuggest', { query: { search: 'fje' } })
   await call('productGet', { params: { slug: 'nf3' } })
   await call('productGetRelated', { params: { slug: 'nf3' } })
+  await call('productGetAccessories', { params: { slug: 'nf3' } })
+  await call('productGetAccessoriesOfLines', { query: { lines: [`${fixture.plenty}:4`] } })
   const ids = (await shop.sql<{ id: number }[]>`select id from product order by id desc`).map((row) => row.id)
   const cards = await call<{ id: number }[]>('productGetByIds', { query: { ids } })
   expect(cards.map((card) => card.id)).toEqual(ids)

@@ -30,6 +30,7 @@ import { DatabaseAddressError, readDatabaseAddress } from '#platform/postgres/da
 import { isLoopback } from '#platform/security/loopback.ts'
 import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
+import { listedParts } from '#server/catalogue/accessories/accessory.ts'
 import { readCarTable } from '#server/car/car-table.ts'
 import { deviceName } from '#server/account/device-name.ts'
 import { cleanAddress, cleanName } from '#server/account/social-provider.ts'
@@ -266,6 +267,7 @@ export const textReaders: Record<string, TextReader> = {
   'address of a source': { read: isFetchable },
   'file of contents': { read: (text) => readSource('x.yaml', text) },
   'group of synonyms': { read: readSynonymGroup },
+  'list of what fits': { read: listedParts },
   redirect: {
     read: (text) => [redirectKey(text), readRedirect(text, text, { isTemporary: false, known: [] })],
     refusals: [RedirectRefusedError],

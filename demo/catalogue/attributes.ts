@@ -201,6 +201,21 @@ export const buildAttributes = (editions: Labels, packs: Labels): DemoAttribute[
       labels: { s: 'S (8)', m: 'M (9)', l: 'L (10)', xl: 'XL (11)' },
       option: { selectorType: 'button' },
     },
+    {
+      slug: 'menet',
+      name: 'Csavar menete',
+      kind: 'choice',
+      labels: { 'm12x1-5': 'M12x1,5', 'm14x1-5': 'M14x1,5' },
+    },
+    { slug: 'illo-meretek', name: 'Illő méretek', kind: 'text' },
+    {
+      slug: 'milyen-jarmure',
+      name: 'Milyen járműre',
+      kind: 'choice',
+      labels: { szemely: 'Személyautó', suv: 'SUV, terepjáró', kisteher: 'Kisteherautó' },
+    },
+    { slug: 'felnitol', name: 'Legkisebb felni', kind: 'number', unit: 'col' },
+    { slug: 'felniig', name: 'Legnagyobb felni', kind: 'number', unit: 'col' },
     { slug: 'oldalszam', name: 'Terjedelem', kind: 'number', unit: 'oldal' },
     {
       slug: 'garazsszin',

@@ -92,8 +92,14 @@ export const CATEGORY_TREE: readonly Branch[] = [
         branch('lemezfelni-16-17', 'Lemezfelni 16-17 col', 'Nagyobb autókra és kisteherre.'),
       ]),
       branch('felni-tartozek', 'Felnitartozék', 'Ami a kerékcseréhez még kell.', [
-        branch('kerekcsavarok', 'Kerékcsavarok és anyák', 'Csavarok, anyák és őrök.'),
-        branch('szelep-holanc', 'Szelepek, gyűrűk, hólánc', 'Szelepek, központosító gyűrűk, hóláncok.'),
+        branch(
+          'kerekcsavarok',
+          'Csavarok, anyák, gyűrűk',
+          'Kerékcsavarok, anyák, őrök és központosító gyűrűk.',
+        ),
+        branch('szelepek', 'Szelepek', 'Gumi- és fémszelepek, készletben.'),
+        branch('holancok', 'Hóláncok', 'Önfeszítő hóláncok személyautóra és SUV-ra, méret szerint.'),
+        branch('kerekzsakok', 'Kerékzsákok', 'Zsákok a leszerelt kerekek tárolásához.'),
       ]),
     ],
   ),

@@ -12,7 +12,11 @@ export const WHEEL_PARTS: readonly Goods[] = [
       1900,
       'Kúpos fejű, horganyzott kerékcsavar alufelnihez, teljes készlet egy autóra.',
       ['M12x1,5, 26 mm, 17-es fej', '20 darab'],
-      { unit: 'készlet', packed: { packingUnitMeasure: 'db', packingQuantity: 20 } },
+      {
+        attributes: { menet: 'm12x1-5' },
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 20 },
+      },
     ],
     [
       'Kerékcsavar M14x1,5, 20 darab',
@@ -23,7 +27,11 @@ export const WHEEL_PARTS: readonly Goods[] = [
       2300,
       'Gömbfejű, feketített csavarok nagyobb autóra.',
       ['M14x1,5, 27 mm, 17-es fej', '20 darab'],
-      { unit: 'készlet', packed: { packingUnitMeasure: 'db', packingQuantity: 20 } },
+      {
+        attributes: { menet: 'm14x1-5' },
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 20 },
+      },
     ],
     [
       'Kerékanya M12x1,5, 20 darab',
@@ -34,7 +42,11 @@ export const WHEEL_PARTS: readonly Goods[] = [
       1500,
       'Zárt, kúpos anyák tőcsavaros kerékagyhoz.',
       ['M12x1,5, 19-es fej', '20 darab'],
-      { unit: 'készlet', packed: { packingUnitMeasure: 'db', packingQuantity: 20 } },
+      {
+        attributes: { menet: 'm12x1-5' },
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 20 },
+      },
     ],
     [
       'Kerékőr készlet',
@@ -48,7 +60,7 @@ export const WHEEL_PARTS: readonly Goods[] = [
       { unit: 'készlet' },
     ],
   ]),
-  ...goodsOf('Ferrum', 'szelep-holanc', [
+  ...goodsOf('Ferrum', 'szelepek', [
     [
       'Gumiszelep TR413, 4 darab',
       'bolts',
@@ -58,8 +70,15 @@ export const WHEEL_PARTS: readonly Goods[] = [
       60,
       'Behúzható gumiszelep, minden abroncscserénél ajánlott cserélni.',
       ['4 darab'],
-      { unit: 'készlet', packed: { packingUnitMeasure: 'db', packingQuantity: 4 } },
+      {
+        attributes: { 'milyen-jarmure': 'szemely' },
+        offer: fixedOffer(990, 'steady', 64),
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 4 },
+      },
     ],
+  ]),
+  ...goodsOf('Ferrum', 'kerekcsavarok', [
     [
       'Központosító gyűrű 66,6/57,1, 4 darab',
       'carton',
@@ -71,6 +90,8 @@ export const WHEEL_PARTS: readonly Goods[] = [
       ['4 darab, hőálló műanyag'],
       { unit: 'készlet' },
     ],
+  ]),
+  ...goodsOf('Ferrum', 'holancok', [
     [
       'Hólánc 9 mm, 70-es méret',
       'chain',
@@ -80,7 +101,13 @@ export const WHEEL_PARTS: readonly Goods[] = [
       3900,
       'Gyorsan felrakható, önfeszítő hólánc személyautóra.',
       ['205/55 R16, 195/65 R15 és hasonló méretekre'],
-      { unit: 'pár', collections: ['garazs-kedvencek'] },
+      {
+        attributes: {
+          'illo-meretek': '175/65 R15, 185/65 R15, 195/60 R15, 195/65 R15, 205/60 R15, 205/55 R16',
+        },
+        unit: 'pár',
+        collections: ['garazs-kedvencek'],
+      },
     ],
     [
       'Hólánc 9 mm, 90-es méret',
@@ -91,7 +118,10 @@ export const WHEEL_PARTS: readonly Goods[] = [
       4200,
       'Önfeszítő hólánc nagyobb személyautóra.',
       ['225/45 R17, 215/55 R16 és hasonló méretekre'],
-      { unit: 'pár' },
+      {
+        attributes: { 'illo-meretek': '205/60 R16, 215/55 R16, 215/60 R16, 225/45 R17, 225/50 R17' },
+        unit: 'pár',
+      },
     ],
     [
       'Hólánc 12 mm, SUV',
@@ -102,8 +132,16 @@ export const WHEEL_PARTS: readonly Goods[] = [
       6100,
       'Vastag szemű hólánc terepjáróra és kisteherre.',
       ['235/65 R17, 225/65 R17 és hasonló méretekre'],
-      { unit: 'pár', offer: fixedOffer(24990, 'steady', 3) },
+      {
+        attributes: {
+          'illo-meretek': '215/65 R16, 215/65 R17, 225/65 R17, 235/65 R17, 235/55 R18, 235/60 R18',
+        },
+        unit: 'pár',
+        offer: fixedOffer(24990, 'steady', 3),
+      },
     ],
+  ]),
+  ...goodsOf('Ferrum', 'kerekzsakok', [
     [
       'Kerékzsák, 4 darab',
       'bag',
@@ -113,7 +151,70 @@ export const WHEEL_PARTS: readonly Goods[] = [
       520,
       'Füles zsákok a leszerelt kerekek tárolásához, felirattal.',
       ['18 colig', 'Pozíciót jelölő címke'],
-      { unit: 'készlet' },
+      { attributes: { felnitol: 13, felniig: 18 }, unit: 'készlet' },
+    ],
+  ]),
+]
+
+/** What was added to them later. */
+export const MORE_WHEEL_PARTS: readonly Goods[] = [
+  ...goodsOf('Ferrum', 'szelepek', [
+    [
+      'Gumiszelep TR414, 4 darab',
+      'bolts',
+      'ink',
+      [undefined, undefined, undefined, 2],
+      1290,
+      70,
+      'Hosszabb gumiszelep szabadidő-autó mélyebb felnijéhez.',
+      ['4 darab'],
+      {
+        attributes: { 'milyen-jarmure': 'suv' },
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 4 },
+      },
+    ],
+    [
+      'Fémszelep TR600HP, 4 darab',
+      'bolts',
+      'steel',
+      [undefined, undefined, undefined, 2],
+      3490,
+      110,
+      'Nagy nyomású fémszelep furgonra és kisbuszra, csavaros rögzítéssel.',
+      ['6,5 bar nyomásig', '4 darab'],
+      {
+        attributes: { 'milyen-jarmure': 'kisteher' },
+        offer: fixedOffer(3490, 'steady', 18),
+        unit: 'készlet',
+        packed: { packingUnitMeasure: 'db', packingQuantity: 4 },
+      },
+    ],
+  ]),
+  ...goodsOf('Ferrum', 'kerekcsavarok', [
+    [
+      'Kerékőr M14x1,5, 4 darab',
+      'bolts',
+      'blue',
+      [],
+      9490,
+      520,
+      'Négy kódolt fejű csavar kulccsal, gömbfejű felnihez.',
+      ['4 csavar, 1 kulcs'],
+      { attributes: { menet: 'm14x1-5' }, unit: 'készlet' },
+    ],
+  ]),
+  ...goodsOf('Ferrum', 'kerekzsakok', [
+    [
+      'Kerékzsák SUV-hoz, 4 darab',
+      'bag',
+      'ink',
+      ['SUV', '4 DB'],
+      6490,
+      680,
+      'Megerősített fülű, nagyobb zsákok széles kerekek tárolásához.',
+      ['17-től 21 colig', 'Pozíciót jelölő címke'],
+      { attributes: { felnitol: 17, felniig: 21 }, unit: 'készlet' },
     ],
   ]),
 ]

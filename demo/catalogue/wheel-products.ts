@@ -146,6 +146,9 @@ const picture = (
   draw: () => drawWheel(rim, width, { ...design.style, finish: 'silver', ...FINISHES[colour], bolts }),
 })
 
+/** Of the screws that hold it. */
+const THREADS: Record<string, string> = { '5x100': 'm14x1-5', '5x112': 'm14x1-5', '5x120': 'm14x1-5' }
+
 type Place = { design: Design; brand: string; size: string; circle: string; steel: boolean; serial: number }
 
 const wheelLeaf = (rim: number, steel: boolean): string => {
@@ -201,6 +204,7 @@ const build = ({ design, brand, size, circle, steel, serial }: Place): DemoProdu
       'felni-szelesseg': width,
       osztokor: circle,
       agyfurat: HUBS[circle] ?? 0,
+      menet: THREADS[circle] ?? 'm12x1-5',
       anyag: steel ? 'lemez' : 'alu',
     },
     optionAttributes: [...(design.colours.length > 1 ? ['szin'] : []), ...(offsets.length > 1 ? ['et'] : [])],

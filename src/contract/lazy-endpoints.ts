@@ -20,6 +20,8 @@ export const lazyEndpoints = {
   carFindPlate: { method: 'POST', path: '/v1/cars/plate' },
   cartReminderResume: { method: 'POST', path: '/v1/cart-reminder/resume' },
   cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
+  productGetAccessories: { method: 'GET', path: '/v1/product/{slug}/accessories' },
+  productGetAccessoriesOfLines: { method: 'GET', path: '/v1/products/accessories', query: ['lines'] },
   contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },
   contactSend: { method: 'POST', path: '/v1/contact' },
   conversionCreate: { method: 'POST', path: '/api/conversion' },

@@ -33,6 +33,7 @@ export type ProductVariant = z.output<typeof catalogue.productVariant>
 export type OptionAttribute = z.output<typeof catalogue.optionAttribute>
 export type Product = z.output<typeof catalogue.product>
 export type ProductCard = z.output<typeof catalogue.productCard>
+export type AccessoryOffer = z.output<typeof catalogue.accessoryOffer>
 export type ComparedProduct = z.output<typeof catalogue.comparedProduct>
 export type Category = z.output<typeof catalogue.category>
 export type CategoryPage = z.output<typeof catalogue.categoryPage>

@@ -75,7 +75,7 @@ export type ReadModel = {
 
 const clockInterval = 250
 /** Their names, pictures and texts stand on cards, or they decide what is cached of products. */
-const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge']
+const taxonomyKinds: ChangeKind[] = ['category', 'brand', 'attribute', 'collection', 'badge', 'accessory']
 
 /**
  * Loads the whole catalogue into memory, from a snapshot where one fits, and keeps up with it. Tests take smaller segments, to have

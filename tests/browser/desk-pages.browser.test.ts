@@ -126,6 +126,7 @@ async function examples(): Promise<Record<string, string | number>> {
     'termekek/akciok/:id': await newest('select id as value from promotion limit 1'),
     'termekek/importok/forrasok/:id': await newest('select id as value from import_source limit 1'),
     'termekek/gyujtemenyek/:id': await newest('select id as value from collection order by id limit 1'),
+    'termekek/illik-hozza/:id': await newest('select min(id) as value from accessory_rule'),
     'termekek/jellemzok/:id': await newest('select id as value from attribute order by id limit 1'),
     'termekek/markak/:id': await newest('select id as value from brand order by id limit 1'),
     'termekek/kategoriak/:id': await newest('select id as value from category order by id limit 1'),

@@ -53,6 +53,8 @@ describe('a variant', () => {
     await page.locator('section[aria-labelledby=hasonlo] h3 a').first().press('Enter')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(first)
     expect(await page.locator('#velemenyek').count()).toBe(1)
+    // What fits it was not in its data: the part has fetched it.
+    await page.getByRole('region', { name: 'Illik hozzá' }).waitFor()
     await page.goBack()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
   })
@@ -178,6 +180,32 @@ describe('comparing', () => {
     const rows = await shop.sql<{ id: number }[]>`select id from product where published order by id limit 2`
     await customer.page.goto(`/osszehasonlitas?ids=${rows.map(({ id }) => id).join(',')},999999999`)
     expect(await customer.page.locator('thead th').count()).toBe(2)
+  })
+})
+
+describe('what fits a product', () => {
+  it('is added from its page, and the cart offers what is left', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/termek/nordval-fjell-3-205-55-r16-teli')
+    const fitting = page.getByRole('region', { name: 'Illik hozzá' })
+    expect(await fitting.getByText(/^Illik a \d+\/\d+\sR\d+ mérethez$/).count()).toBe(1)
+    const name = await fitting.getByRole('link').first().innerText()
+    await page.locator('#kosarba').getByRole('button', { name: 'Kosárba' }).first().press('Enter')
+    const side = page.getByRole('dialog', { name: /^Kosár/ })
+    await side.waitFor()
+    await page.keyboard.press('Escape')
+    await fitting.getByRole('button', { name: `kosárba: ${name}` }).click()
+    await side.getByText(name).waitFor()
+    await openHydrated(page, '/kosar')
+    const more = page.getByRole('region', { name: 'Ehhez még' })
+    await more.waitFor()
+    const others = await more.getByRole('link').allInnerTexts()
+    expect(others.length).toBeGreaterThan(0)
+    expect(others).not.toContain(name)
+    expect(await findBarriers(page)).toEqual([])
+    await more.getByRole('button').first().click()
+    await expect.poll(() => more.getByRole('link').allInnerTexts()).not.toContain(others[0])
   })
 })
 

@@ -3,6 +3,13 @@
  * a part that is loaded when it is needed; the file behind it is not public.
  */
 export const PUBLIC_PARTS: Record<string, readonly string[]> = {
+  accessories: [
+    'accessories-id.ts',
+    'accessory-view.ts',
+    'cart-accessories-slot.tsx',
+    'load-accessories.ts',
+    'product-accessories.tsx',
+  ],
   auth: [
     'auth-facade.ts',
     'auth-frame.tsx',

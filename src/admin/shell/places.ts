@@ -194,6 +194,13 @@ export const subplaces: readonly Place[] = [
     words: 'tulajdonságok szűrők értékek paraméterek összevonás mértékegység',
   },
   {
+    path: '/termekek/illik-hozza',
+    title: 'Illik hozzá',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'kiegészítők tartozékok keresztértékesítés ajánlás hólánc szelep csavar',
+  },
+  {
     path: '/termekek/leltar',
     title: 'Leltár',
     icon: 'grid',

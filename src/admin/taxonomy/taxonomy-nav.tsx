@@ -7,6 +7,7 @@ const pages = [
   { path: '/termekek/gyujtemenyek', title: 'Gyűjtemények' },
   { path: '/termekek/markak', title: 'Márkák' },
   { path: '/termekek/jellemzok', title: 'Jellemzők' },
+  { path: '/termekek/illik-hozza', title: 'Illik hozzá' },
 ]
 
 /** What customers browse by, and what jobs merge of it. */

@@ -3,6 +3,7 @@ import type { AdminEndpointName } from './endpoints.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { questionDeskEndpoints } from './endpoints/questions.ts'
 import { reviewDeskEndpoints } from './endpoints/reviews.ts'
+import { accessoryRuleEndpoints } from './endpoints/accessory-rules.ts'
 import { attributeEndpoints } from './endpoints/attributes.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
 import { backupEndpoints } from './endpoints/backup.ts'
@@ -52,6 +53,7 @@ export const adminEndpointSchemas = {
   ...orderEndpoints,
   ...orderNoteEndpoints,
   ...newOrderEndpoints,
+  ...accessoryRuleEndpoints,
   ...attributeEndpoints,
   ...brandEndpoints,
   ...cartEndpoints,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { catalogueTag } from '../cache-tags.ts'
+import { accessoriesTag, catalogueTag } from '../cache-tags.ts'
 import type { EndpointRows } from '../endpoint-schema.ts'
 import {
+  accessoryOffer,
+  accessoryLinesQuery,
   categoryPage,
   categoryParams,
   collectionPage,
@@ -77,6 +79,27 @@ export const catalogueEndpoints = {
     params: slugParams,
     response: z.array(productCard),
     refusals: [301],
+  },
+  productGetAccessories: {
+    method: 'GET',
+    path: '/v1/product/{slug}/accessories',
+    cache: 'public',
+    tags: [catalogueTag, accessoriesTag],
+    summary: 'Accessories in stock that fit this product by the rules of the merchant, at most four',
+    tag: 'catalogue',
+    params: slugParams,
+    response: z.array(accessoryOffer),
+    refusals: [301],
+  },
+  productGetAccessoriesOfLines: {
+    method: 'GET',
+    path: '/v1/products/accessories',
+    requiredQuery: ['lines'],
+    cache: 'private',
+    summary: 'Accessories in stock that fit what is in a cart and are not in it, at most four',
+    tag: 'catalogue',
+    query: accessoryLinesQuery,
+    response: z.array(accessoryOffer),
   },
   productGet: {
     method: 'GET',

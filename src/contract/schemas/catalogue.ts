@@ -155,6 +155,11 @@ export const productCard = z
   })
   .meta({ id: 'ProductCard' })
 
+/** An accessory that fits, its variant that does, how many of it are needed, and why it is offered: `Illik a 205/55 R16 mérethez`. */
+export const accessoryOffer = z
+  .object({ product: productCard, quantity: z.int().min(1), reason: z.string() })
+  .meta({ id: 'AccessoryOffer' })
+
 /** A product side by side with others: the card and all its attributes. */
 export const comparedProduct = productCard
   .extend({ all_attributes: z.array(attribute) })
@@ -283,6 +288,13 @@ export const listQuery = z.object({
   ...pageQuery,
 })
 
+/** Lines of a cart: the variant's id and how many of it, `12:4`. */
+export const accessoryLinesQuery = z.object({
+  lines: z
+    .array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,2}$/, 'A formája: változat:darab.'))
+    .min(1)
+    .max(100),
+})
 export const idsQuery = z.object({ ids: z.array(databaseId).min(1).max(100) })
 export const categoryParams = z.object({ category: slug })
 export const slugParams = z.object({ slug })

@@ -48,13 +48,13 @@ export type LoadedTaxonomy = Taxonomy & {
   categoryBySlug(slug: string): CategoryRow | undefined
   /** Where a category stands when each comes before all below it; -1 when there is none. */
   treeOrderOf(id: number): number
-  /** Attributes whose values are stored by variant: those that filter, or are named by a category. */
+  /** Attributes whose values are stored by variant: those that filter, or are named by a category or as what accessories fit by. */
   indexedAttributes: number[]
 }
 
 /** Loads what listings need beside products. */
 export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
-  const [all, brands, formerBrands, collections, attributes] = await Promise.all([
+  const [all, brands, formerBrands, collections, attributes, fitting] = await Promise.all([
     sql<(CategoryRow & { published: boolean })[]>`
       select id, slug, name, description, image_key as "imageKey", parent_id as "parentId", path, filters, published,
         meta_title as "metaTitle", meta_description as "metaDescription"
@@ -69,6 +69,7 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
         meta_description as "metaDescription"
       from collection where published order by position, id`,
     loadAttributes(sql),
+    sql<{ id: number }[]>`select distinct accessory_attribute_id as id from accessory_rule_match`,
   ])
   const hidden = new Set(all.filter(({ published }) => !published).map(({ id }) => id))
   const categories = all.filter(({ path }) => !path.some((id) => hidden.has(id)))
@@ -87,6 +88,7 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
   const subtrees = new Map<number, number[]>()
   for (const { id, path } of all)
     for (const above of path) subtrees.set(above, [...(subtrees.get(above) ?? []), id])
+  const fittingIds = new Set(fitting.map(({ id }) => id))
   const named = new Set(all.flatMap((row) => row.filters.map((slug) => slug.split(':')[0]!)))
   return {
     categories,
@@ -100,7 +102,7 @@ export async function loadTaxonomy(sql: Executor): Promise<LoadedTaxonomy> {
     brandById: (id) => brandsById.get(id),
     brandBySlug: (slug) => brandsBySlug.get(slug),
     indexedAttributes: attributes
-      .filter((row) => row.filterType !== null || named.has(row.slug))
+      .filter((row) => row.filterType !== null || named.has(row.slug) || fittingIds.has(row.attributeId))
       .map((row) => row.attributeId)
       .sort((a, b) => a - b),
   }

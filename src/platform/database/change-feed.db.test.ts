@@ -15,6 +15,7 @@ const kinds: ChangeKind[] = [
   'collection',
   'badge',
   'synonym',
+  'accessory',
   'page',
   'menu',
   'setting',

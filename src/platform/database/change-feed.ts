@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 
 /**
  * What a change is about. `product` covers its variants, prices, stock, attributes, pictures, badges and memberships;
- * `membership` is a category that a product came into or left; `order` is a step or a payment of one, `new_order` one that came.
+ * `membership` is a category that a product came into or left; `accessory` is a rule of what is offered with what; `order` is a step or a payment of one, `new_order` one that came.
  */
 export type ChangeKind =
   | 'product'
@@ -18,6 +18,7 @@ export type ChangeKind =
   | 'collection'
   | 'badge'
   | 'synonym'
+  | 'accessory'
   | 'page'
   | 'menu'
   | 'blog'

@@ -139,6 +139,7 @@ const namedColumns: ReadonlySet<string> = new Set([
   'state',
   'fulfilment',
   'kind',
+  'quantity_kind',
   'list',
   'rhythm',
   'vanished',

@@ -20,6 +20,11 @@ const step = { right: null }
 const productLabel = '(select p.name from product p where p.id = t.product_id)'
 const variantLabel = '(select v.item_number from variant v where v.id = t.variant_id)'
 const postLabel = '(select p.title from blog_post p where p.id = t.post_id)'
+const accessoryRuleLabel = `(select main.name || ' → ' || accessory.name from category main, category accessory
+  where main.id = t.main_category_id and accessory.id = t.accessory_category_id)`
+const accessoryMatchLabel = `(select main.name || ' → ' || accessory.name from accessory_rule r
+  join category main on main.id = r.main_category_id join category accessory on accessory.id = r.accessory_category_id
+  where r.id = t.rule_id)`
 const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
 const shipmentLabel =
   '(select o.number from order_shipment s join orders o on o.id = s.order_id where s.id = t.shipment_id)'
@@ -45,6 +50,12 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   category: { name: 'Kategória', label: 't.name', ...categories },
   collection: { name: 'Gyűjtemény', label: 't.name', ...categories },
   collection_product: { name: 'Gyűjtemény terméke', label: productLabel, ...categories },
+  accessory_rule: { name: '„Illik hozzá” szabály', label: accessoryRuleLabel, ...categories },
+  accessory_rule_match: {
+    name: '„Illik hozzá” szabály feltétele',
+    label: accessoryMatchLabel,
+    ...categories,
+  },
   attribute: { name: 'Jellemző', label: 't.name', ...categories },
   badge: { name: 'Címke', label: 't.text', ...categories },
   import_source: { name: 'Importforrás', label: 't.name', right: 'imports.sources' },
@@ -135,6 +146,10 @@ const references: Readonly<Record<string, string>> = {
   staff_id: 'staff',
   brand_id: 'brand',
   main_category_id: 'category',
+  accessory_category_id: 'category',
+  rule_id: 'accessory_rule',
+  main_attribute_id: 'attribute',
+  accessory_attribute_id: 'attribute',
   parent_id: 'category',
   promotion_id: 'promotion',
   product_id: 'product',

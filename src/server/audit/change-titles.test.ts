@@ -23,6 +23,7 @@ const writeNothing = [
   'fetchProductPicture',
   'cropProductPicture',
   'uploadTaxonomyPicture',
+  'countAccessoryRule',
   'countCollection',
   'findPrices',
   'previewPrices',

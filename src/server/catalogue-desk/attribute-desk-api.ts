@@ -10,6 +10,7 @@ import {
   createAttribute,
   deleteAttribute,
   findAttributeNamed,
+  listAccessoryRulesBy,
   listAttributeUsers,
   listDeskAttributes,
   lockTaxonomy,
@@ -207,9 +208,10 @@ const presentListed = (row: Listed): AdminResponse<'listAttributes'>['attributes
 
 async function presentOne(sql: Executor, id: number): Promise<AdminResponse<'getAttribute'>> {
   const stored = await requireAttribute(sql, id)
-  const [counts, { categories, chooses }] = [
+  const [counts, { categories, chooses }, rules] = [
     await countAttributeValues(sql, id),
     await listAttributeUsers(sql, stored.slug),
+    await listAccessoryRulesBy(sql, id),
   ]
   const variants = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const isKnown = isTyreAttribute(stored.slug)
@@ -221,7 +223,7 @@ async function presentOne(sql: Executor, id: number): Promise<AdminResponse<'get
     is_known: isKnown,
     variants,
     categories,
-    obstacle: removalObstacle({ isKnown, variants, categories, chooses }),
+    obstacle: removalObstacle({ isKnown, variants, categories, chooses, rules }),
     ...attributeOptions(stored, counts),
   }
 }

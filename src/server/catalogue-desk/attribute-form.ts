@@ -98,14 +98,18 @@ export function removalObstacle({
   variants,
   categories,
   chooses,
+  rules,
 }: {
   isKnown: boolean
   variants: number
   categories: readonly string[]
   chooses: number
+  /** Of accessories, which compare by it. */
+  rules: readonly string[]
 }): string | null {
   if (isKnown) return 'Ezzel a program maga is dolgozik: nem törölhető.'
   if (variants > 0) return `${variants} változatnak van ilyen jellemzője.`
   if (categories.length > 0) return `Ezek a kategóriák hivatkoznak rá: ${categories.join(', ')}.`
-  return chooses > 0 ? `${chooses} termék változatai ebben különböznek.` : null
+  if (chooses > 0) return `${chooses} termék változatai ebben különböznek.`
+  return rules.length > 0 ? `Ezek az „Illik hozzá” szabályok hivatkoznak rá: ${rules.join(', ')}.` : null
 }

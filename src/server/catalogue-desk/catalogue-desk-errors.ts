@@ -51,6 +51,16 @@ export const catalogueDeskErrors = {
     message: 'Közben más is módosította a jellemzőket. Nézze meg, és próbálja újra.',
     when: 'an order of attributes or of their values lacks one that is there, or names one that is not',
   },
+  accessory_rules_changed: {
+    status: 409,
+    message: 'Közben más is módosította a szabályokat. Nézze meg, és próbálja újra.',
+    when: 'an order of rules of accessories lacks one that is there, or names one that is not',
+  },
+  accessory_rules_full: {
+    status: 409,
+    message: 'Több szabály nem vehető fel. Töröljön egyet, amelyre már nincs szüksége.',
+    when: 'the shop has as many rules of accessories as it may have',
+  },
   category_circle: {
     status: 409,
     message: 'Egy kategória nem kerülhet önmaga alá.',

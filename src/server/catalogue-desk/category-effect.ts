@@ -6,6 +6,7 @@ import {
   filtersAfterMerge,
   findCategory,
   isBelow,
+  listAccessoryRulesNaming,
   listDeskCategories,
   listFilterAttributes,
   listFormerSlugs,
@@ -67,6 +68,7 @@ async function commonEffect(
     named_by: [
       ...(await listUsers(sql, users, from)),
       ...(await listRulesNaming(sql, 'categories', from.id)).map((name) => `${name} (gyűjtemény)`),
+      ...(await listAccessoryRulesNaming(sql, from.id)).map((name) => `${name} (illik hozzá)`),
     ],
     children: tree.filter(({ parentId }) => parentId === from.id).map(({ name }) => name),
   }

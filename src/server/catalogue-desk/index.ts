@@ -2,6 +2,7 @@
 import type { Feature } from '#platform/feature.ts'
 import type { OpeningStep } from '#platform/admin/today.ts'
 import { productListOf } from '#server/desk-lists/index.ts'
+import { createAccessoryDeskHandlers } from './accessory-desk-api.ts'
 import { createAttributeDeskHandlers } from './attribute-desk-api.ts'
 import { createBrandDeskHandlers } from './brand-desk-api.ts'
 import { createCatalogueDeskHandlers } from './catalogue-desk-api.ts'
@@ -39,6 +40,7 @@ export const catalogueDeskFeature = (ports: TaxonomyUsers): Feature => ({
     ...createDuplicateHandlers(platform),
     ...createCategoryDeskHandlers(platform, mergingOf(ports)),
     ...createCollectionDeskHandlers(platform),
+    ...createAccessoryDeskHandlers(platform),
     ...createBrandDeskHandlers(platform, mergingOf(ports)),
     ...createAttributeDeskHandlers(platform, mergingOf(ports)),
     ...createTaxonomyRunHandlers(platform),

@@ -1,6 +1,7 @@
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ReadModel } from '#listing-index/index.ts'
+import { createAccessoryHandlers } from './accessories/accessory-api.ts'
 import { createListingBuilder } from './listing-response.ts'
 import { createListingHandlers } from './listing-api.ts'
 import { createProductHandlers } from './product-api.ts'
@@ -9,7 +10,8 @@ import type { SuggestPosts } from './search-suggest.ts'
 
 type CatalogueHandlers = ReturnType<typeof createListingHandlers> &
   ReturnType<typeof createSearchHandlers> &
-  ReturnType<typeof createProductHandlers>
+  ReturnType<typeof createProductHandlers> &
+  ReturnType<typeof createAccessoryHandlers>
 
 export function createCatalogueHandlers(
   platform: Platform,
@@ -21,5 +23,6 @@ export function createCatalogueHandlers(
     ...createListingHandlers(platform, buildListing, readModel),
     ...createSearchHandlers(platform, buildListing, readModel, suggestPosts),
     ...createProductHandlers(platform, readModel),
+    ...createAccessoryHandlers(platform, readModel),
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-import { catalogueTag } from '#contract/cache-tags.ts'
+import { accessoriesTag, catalogueTag } from '#contract/cache-tags.ts'
 import type { ChangeBatch, ChangeKind } from '#platform/database/change-feed.ts'
 import type { Sql } from '#platform/database/database.ts'
 
@@ -14,6 +14,7 @@ export async function staleCatalogueTags(batch: ChangeBatch, sql: Sql): Promise<
   ])
   return [
     ...(catalogueKinds.some((kind) => batch.ids(kind).size > 0) ? [catalogueTag] : []),
+    ...(batch.ids('accessory').size > 0 ? [accessoriesTag] : []),
     ...(products.length > 0 ? ['products'] : []),
     ...products.map((id) => `product:${id}`),
     ...[...listings].map((id) => `listing:${id}`),

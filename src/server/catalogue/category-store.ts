@@ -36,6 +36,16 @@ export function allFilters({ attributes }: LoadedTaxonomy): FilterDefinition[] {
   return [...attributes.flatMap((row) => asFilter(row, row.filterType)), ...builtInFilters]
 }
 
+/** These attributes as filters by value, whether or not a listing offers them; they have to be indexed. */
+export function attributeFilters(
+  { attributes }: LoadedTaxonomy,
+  attributeIds: readonly number[],
+): FilterDefinition[] {
+  return attributes
+    .filter(({ attributeId }) => attributeIds.includes(attributeId))
+    .flatMap((row) => asFilter(row, 'choice'))
+}
+
 /**
  * The filters that a category names, in its order, as its schema describes; of the nearest category above when it names
  * none. Built-in filters that are not named follow.

@@ -193,6 +193,19 @@ export {
 } from './taxonomy/collection-store.ts'
 export { moveBrandGoods, moveCategoryGoods, moveValueGoods } from './taxonomy/move-goods.ts'
 export { isBelow, positionOf, type TreePlace } from './taxonomy/category-tree.ts'
+export { listAccessoryRulesBy, listAccessoryRulesNaming } from './accessories/accessory-references.ts'
+export {
+  changeAccessoryRule,
+  createAccessoryRule,
+  deleteAccessoryRule,
+  findAccessoryRule,
+  knowsAccessoryRule,
+  listAccessoryRules,
+  maxAccessoryRules,
+  orderAccessoryRules,
+  type StoredAccessoryRule,
+} from './accessories/accessory-store.ts'
+export { countAccessoryRule, countSides as countAccessorySides } from './accessories/accessory-count.ts'
 export { listRulesNaming } from './taxonomy/rule-references.ts'
 export { findSlugOwner, listFormerSlugs, loadFormerSlugs } from './taxonomy/taxonomy-slug.ts'
 export {

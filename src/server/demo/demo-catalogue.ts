@@ -17,6 +17,7 @@ import {
   type VariantInput,
 } from '#server/catalogue/index.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { writeDemoAccessoryRules } from './demo-accessory-rules.ts'
 
 /** Attributes shown on cards, in order: what decides a purchase at a glance. */
 const cardAttributes = [
@@ -103,6 +104,7 @@ export async function writeDemoCatalogue(
   )
   await writeBadges(tx, shop.badges)
   await writeCollections(tx, shop.collections)
+  await writeDemoAccessoryRules(tx, shop.accessoryRules)
   const products = shop.products.map((product) => productInput(product, imageKeys, now))
   for (let start = 0; start < products.length; start += productBatchSize) {
     await writeProducts(tx, products.slice(start, start + productBatchSize), { now, guard: () => {} })

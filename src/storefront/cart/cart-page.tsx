@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { DeliveryOffer } from '#contract/wire.ts'
+import { CartAccessoriesSlot } from '../accessories/cart-accessories-slot.tsx'
 import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
@@ -215,6 +216,7 @@ export function Component() {
         </Note>
       ) : null}
       {shown && count > 0 ? <Filled loaded={page} shown={shown} state={live ? state : null} /> : <Empty />}
+      <CartAccessoriesSlot lines={shown?.lines ?? []} />
     </main>
   )
 }

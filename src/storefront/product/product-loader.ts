@@ -54,5 +54,10 @@ export async function loader({
   if (!import.meta.env.SSR) return view
   // In the browser the part fetches them itself, when somebody comes near.
   const { loadQuestions } = await import('../question/load-questions.ts')
-  return { ...view, questions: await loadQuestions(context, product.id) }
+  const { loadAccessories } = await import('../accessories/load-accessories.ts')
+  return {
+    ...view,
+    accessories: await loadAccessories(context, slug),
+    questions: await loadQuestions(context, product.id),
+  }
 }

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { useLoaderData, type ActionFunctionArgs } from 'react-router'
+import { accessoriesId } from '../accessories/accessories-id.ts'
+import type { AccessoriesProps } from '../accessories/product-accessories.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductGrid } from '../listing/product-card.tsx'
@@ -34,6 +36,10 @@ const Reviews = hydrateOnVisible<ReviewsProps>(reviewsId, () =>
 
 const Questions = hydrateOnVisible<QuestionsProps>(questionsId, () =>
   import('../question/questions.tsx').then((part) => part.Questions),
+)
+
+const Accessories = hydrateOnVisible<AccessoriesProps>(accessoriesId, () =>
+  import('../accessories/product-accessories.tsx').then((part) => part.ProductAccessories),
 )
 
 /** A written review, or a question, is posted to its product's page. */
@@ -246,6 +252,11 @@ export function Component() {
           </p>
         </div>
       </div>
+      {view.accessories?.length === 0 ? null : (
+        <Suspense>
+          <Accessories key={view.id} path={view.path} accessories={view.accessories} />
+        </Suspense>
+      )}
       <div className={`${styles.more} far`}>
         <Details view={view} />
         <div className={styles.said}>

@@ -8,6 +8,7 @@ import type {
   QuestionList,
 } from '#contract/wire.ts'
 import { formatNumber } from '#contract/money.ts'
+import type { AccessoryView } from '../accessories/accessory-view.ts'
 import {
   cardView,
   isPacked,
@@ -76,6 +77,8 @@ export type ProductView = {
   addable: boolean
   options: OptionGroup[]
   details: Detail[]
+  /** What fits it; absent where the part fetches them itself. */
+  accessories?: AccessoryView[]
   /** What was asked about it; absent where the page did not come from the server. */
   questions?: QuestionList | null
   /** What delivery and fitting of the usual quantity cost; null where nobody knows. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleOf, asTextText, correctedText } from './search-texts.ts'
+import { asTextText, correctedText } from './search-texts.ts'
 
 it('says what was searched instead of what was written', () => {
   expect(correctedText([{ from: 'mischelin', to: 'michelin' }])).toBe(
@@ -17,17 +17,4 @@ it('says which words were searched as text', () => {
   expect(asTextText(['suv', '109V'])).toBe(
     'Szűrőként nem volt rá találat, ezért szövegként kerestük: „suv”, „109V”.',
   )
-})
-
-it('finds the article by how a word is said', () => {
-  expect(['őszi', 'téli', '55', '205', '195', '1000', '1', '16'].map(articleOf)).toEqual([
-    'az',
-    'a',
-    'az',
-    'a',
-    'a',
-    'az',
-    'az',
-    'a',
-  ])
 })

@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#platform/database/database.ts'
 import { alignPaths, writeCategories } from '../catalogue-writer-taxonomy.ts'
 import { listAbove, type CategoryDetails } from './category-reading.ts'
 import { mergedFilters, planMove, type MoveProblem, type TreeNode, type TreePlace } from './category-tree.ts'
+import { replaceInAccessoryRules } from '../accessories/accessory-references.ts'
 import { replaceInRules } from './rule-references.ts'
 import { changeSlug, freeTaxonomySlug, handOverSlugs, slugOfName } from './taxonomy-slug.ts'
 
@@ -115,6 +116,7 @@ export async function mergeCategory(
   if (into.productAttributes.length > 0 && chosen.length > into.productAttributes.length)
     await tx`update category set product_attributes = ${chosen} where id = ${into.id}`
   await replaceInRules(tx, 'categories', from.id, into.id)
+  await replaceInAccessoryRules(tx, from.id, into.id)
   // The row goes last: undoing writes the other way round, and its children need it.
   await alignPaths(tx)
   await handOverSlugs(tx, 'category', from, into.id)
@@ -143,6 +145,7 @@ export async function deleteCategory(
   if (target !== null) {
     await moveGoods(tx, id, target)
     await replaceInRules(tx, 'categories', id, target)
+    await replaceInAccessoryRules(tx, id, target)
   }
   await handOverSlugs(tx, 'category', { id, slug }, target ?? parentId)
 }
