@@ -43,8 +43,8 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           pool: 'forks',
-          // They wait for the database half of the time.
-          maxWorkers: 3,
+          // They wait for the database, and run beside the other steps.
+          maxWorkers: 2,
           // Every file has a database and an application of its own, and may share the modules.
           isolate: false,
           testTimeout: 180_000,
@@ -60,8 +60,8 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           pool: 'forks',
-          // Browsers and shops wait for each other half of the time: four left a processor idle.
-          maxWorkers: 7,
+          // Each has a browser, a shop and a database beside it: with seven the same tests need half as much CPU time again.
+          maxWorkers: 4,
           // A shop and a browser serve all files of a worker (tests/support/shop-test.ts).
           isolate: false,
           // Limits assert nothing: they end what hangs, and have to be long enough for the busiest machine.
