@@ -13,6 +13,7 @@ import { listIndexablePages, loadShop } from '#server/content/index.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { platformError } from '#platform/http/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { workshopMethod } from '#server/fitting-offer/index.ts'
 import { listShippingMethods } from '#server/shipping/index.ts'
 import { currentTrade } from '#server/trade/index.ts'
 import { blogFeed, blogFeedLength, blogFeedPath } from './blog-feed.ts'
@@ -32,6 +33,8 @@ const feedMaxAgeMs = 30 * 60_000
 const xml = 'application/xml; charset=utf-8'
 /** Pages that are the program's own. */
 const ownPages = ['/', '/autom', '/elallas', '/kapcsolat', '/suti-beallitasok']
+/** As long as somebody fits what is ordered. */
+const workshopsPage = '/szerelesi-muhelyek'
 /** As long as there are posts. */
 const blogPages = ['/blog', '/blog/kategoriak']
 const postsInSitemap = 10_000
@@ -104,11 +107,13 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
   }
 
   async function* listPages(sql: Sql): AsyncGenerator<Address[]> {
-    yield ownPages.map((path) => ({ path, updatedAt: null }))
+    const isFitted = workshopMethod(await listShippingMethods(sql)) !== null
+    const own = isFitted ? [...ownPages, workshopsPage] : ownPages
+    yield own.map((path) => ({ path, updatedAt: null }))
     const pages = await listIndexablePages(sql)
     yield pages
       .map(({ slug, updatedAt }) => ({ path: `/${slug}`, updatedAt }))
-      .filter(({ path }) => !ownPages.includes(path))
+      .filter(({ path }) => !own.includes(path))
     yield await listListingPages(sql)
     const posts = await listPublishedPosts(sql, platform.clock(), postsInSitemap)
     if (posts.length === 0) return

@@ -6,3 +6,5 @@ export const fittingOfferFeature: Feature = {
   name: 'fitting-offer',
   handlers: ({ platform }) => createFittingOfferHandlers(platform),
 }
+
+export { workshopMethod } from './fitting-offer.ts'
