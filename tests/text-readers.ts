@@ -135,7 +135,7 @@ export type TextReader = {
 
 export const secret = 'a secret of the tests, long enough for all'
 
-const stored = (text: string) => ({ getItem: () => text })
+const stored = (text: string) => () => ({ getItem: () => text })
 const search = (text: string) => new URLSearchParams(text)
 const form = (text: string) => {
   const data = new FormData()

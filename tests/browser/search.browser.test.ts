@@ -298,6 +298,24 @@ describe('the size finder', () => {
     expect(await seen(page.getByText('Legutóbb ezt nézte:'))).toBe(true)
   })
 
+  it('works where the browser stores nothing', async () => {
+    const page = await start(wide)
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+    })
+    await openHydrated(page, '/')
+    const button = page.getByRole('main').getByRole('button', { name: /abroncs/i })
+    const before = await button.textContent()
+    await page.getByLabel('Szélesség, milliméter').selectOption('195')
+    await expect.poll(() => button.textContent()).not.toBe(before)
+    await button.click()
+    await page.waitForURL('**/termekek/teli-gumi?*szelesseg=195')
+    expect(await total(page)).toBeGreaterThan(0)
+  })
+
   it('stands on top of a list of tyres on phones', async () => {
     const page = await start(phone)
     await openHydrated(page, '/termekek/abroncsok')

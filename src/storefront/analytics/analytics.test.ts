@@ -223,10 +223,11 @@ describe('a purchase', () => {
   })
   function memory() {
     const stored = new Map<string, string>()
-    return {
+    const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
     }
+    return () => storage
   }
 
   it('is reported once', () => {
@@ -246,7 +247,7 @@ describe('a purchase', () => {
     expect(purchaseEvent(order(), memory(), visit, at)?.parameters.items).toEqual([
       { item_id: '12', item_name: 'A', index: 0, price: 24_990, quantity: 1, currency: 'HUF', ...named },
     ])
-    visit.setItem('boltiv_checkout_items', '[null, 7, "x"')
+    visit().setItem('boltiv_checkout_items', '[null, 7, "x"')
     expect(purchaseEvent(order(), memory(), visit, at)?.parameters.items).toHaveLength(1)
   })
 
@@ -255,7 +256,15 @@ describe('a purchase', () => {
     expect(purchaseEvent(order(), memory(), memory(), at + 3 * 3_600_000)).toBeNull()
     expect(purchaseEvent({ ...order(), name: 'profile-orders-id___hu' }, memory(), memory(), at)).toBeNull()
     const storage = memory()
-    storage.setItem('boltiv_purchases', '{broken')
+    storage().setItem('boltiv_purchases', '{broken')
     expect(purchaseEvent(order(), storage, memory(), at)?.event).toBe('purchase')
+  })
+
+  it('is not reported where nothing can be stored, for it would be again and again', () => {
+    const closed = () => {
+      throw new Error('closed')
+    }
+    expect(() => rememberItems([], closed)).not.toThrow()
+    expect(purchaseEvent(order(), closed, closed, at)).toBeNull()
   })
 })

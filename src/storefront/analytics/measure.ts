@@ -78,11 +78,15 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
       })
       report(pageEvents(page))
       if (page.name === 'cart___hu') track('view_cart', { items: itemsOf(cart) })
-      const bought = purchaseEvent(page, localStorage, sessionStorage)
+      const bought = purchaseEvent(
+        page,
+        () => localStorage,
+        () => sessionStorage,
+      )
       if (bought) report([bought])
     }
     const progress = checkoutEvents(step, page, itemsOf(cart))
-    if (progress.step && step === null) rememberItems(itemsOf(cart), sessionStorage)
+    if (progress.step && step === null) rememberItems(itemsOf(cart), () => sessionStorage)
     step = progress.step
     report(progress.events)
   }

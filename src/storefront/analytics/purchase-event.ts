@@ -11,8 +11,11 @@ const maxRemembered = 20
  * Keeps what an order does not say of its goods, brand and categories, for its purchase: the way to it may lead over a
  * payment page of somebody else.
  */
-export function rememberItems(items: readonly AnalyticsItem[], storage: Pick<Storage, 'setItem'>): void {
-  storage.setItem(boughtKey, JSON.stringify(items))
+export function rememberItems(
+  items: readonly AnalyticsItem[],
+  storage: () => Pick<Storage, 'setItem'>,
+): void {
+  store(storage, boughtKey, items)
 }
 
 /**
@@ -21,8 +24,8 @@ export function rememberItems(items: readonly AnalyticsItem[], storage: Pick<Sto
  */
 export function purchaseEvent(
   { name, data }: ShownPage,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  visit: Pick<Storage, 'getItem'>,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  visit: () => Pick<Storage, 'getItem'>,
   now: number = Date.now(),
 ): PageEvent | null {
   if (name !== 'purchaseInformation___hu') return null
@@ -31,7 +34,8 @@ export function purchaseEvent(
   if (now - Date.parse(order.sold.at) > newFor) return null
   const reported = readList(storage, reportedKey).filter((one) => typeof one === 'string')
   if (reported.includes(order.number)) return null
-  storage.setItem(reportedKey, JSON.stringify([order.number, ...reported].slice(0, maxRemembered)))
+  // Without a place for that every visit of the order's page would report it again.
+  if (!store(storage, reportedKey, [order.number, ...reported].slice(0, maxRemembered))) return null
   const known = readList(visit, boughtKey).filter(isItem)
   const items = order.sold.items.map((item, index) => ({
     ...known.find(({ item_id: id }) => id === String(item.id)),
@@ -46,9 +50,19 @@ export function purchaseEvent(
 const isItem = (value: unknown): value is AnalyticsItem =>
   typeof value === 'object' && value !== null && 'item_id' in value
 
-function readList(storage: Pick<Storage, 'getItem'>, key: string): unknown[] {
+/** False where storage is full or closed. */
+function store(storage: () => Pick<Storage, 'setItem'>, key: string, list: readonly unknown[]): boolean {
   try {
-    const list: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    storage().setItem(key, JSON.stringify(list))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readList(storage: () => Pick<Storage, 'getItem'>, key: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     return []

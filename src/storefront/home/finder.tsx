@@ -102,7 +102,7 @@ export function useFinder({ lists, season, chosen, count }: FinderData) {
 }
 
 function LastLooked() {
-  const last = useHydrated() ? readLastSize(localStorage) : null
+  const last = useHydrated() ? readLastSize(() => localStorage) : null
   return (
     <p className={`small muted ${styles.last}`}>
       {last ? (
@@ -147,7 +147,7 @@ export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof us
   const { season, choice, count } = state
   const find = (event: FormEvent) => {
     event.preventDefault()
-    rememberSize(localStorage, { season, choice })
+    rememberSize(() => localStorage, { season, choice })
     void navigate(listPath({ season, choice }))
   }
   return (

@@ -10,9 +10,9 @@ const isSeason = (value: unknown): value is Season =>
   value === 'teli' || value === 'nyari' || value === 'negyevszakos'
 
 /** The size last looked for in this browser; null when there is none, or storage is closed or holds something else. */
-export function readLastSize(storage: Pick<Storage, 'getItem'>): LastSize | null {
+export function readLastSize(storage: () => Pick<Storage, 'getItem'>): LastSize | null {
   try {
-    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LastSize> | null
+    const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<LastSize> | null
     const choice = stored?.choice
     if (!choice || !isSeason(stored.season)) return null
     const { szelesseg, oldalfal, felni } = choice
@@ -24,9 +24,9 @@ export function readLastSize(storage: Pick<Storage, 'getItem'>): LastSize | null
   }
 }
 
-export function rememberSize(storage: Pick<Storage, 'setItem'>, last: LastSize): void {
+export function rememberSize(storage: () => Pick<Storage, 'setItem'>, last: LastSize): void {
   try {
-    storage.setItem(key, JSON.stringify(last))
+    storage().setItem(key, JSON.stringify(last))
   } catch {
     // A full or closed storage loses a convenience, nothing else.
   }

@@ -20,7 +20,7 @@ export function RecentSlot({ productId }: { productId: number }) {
   }, [])
   useEffect(() => {
     import('./viewed-list.ts').then(
-      (list) => list.rememberViewed(localStorage, productId),
+      (list) => list.rememberViewed(() => localStorage, productId),
       () => undefined,
     )
   }, [productId])

@@ -9,7 +9,7 @@ import { readViewed } from './viewed-list.ts'
 export function RecentlyViewed({ productId }: { productId: number }) {
   const [cards, setCards] = useState<CardView[]>([])
   useEffect(() => {
-    const ids = readViewed(localStorage).filter((id) => id !== productId)
+    const ids = readViewed(() => localStorage).filter((id) => id !== productId)
     if (ids.length === 0) return
     const abort = new AbortController()
     browserClient.productGetByIds({ query: { ids } }, { signal: abort.signal }).then(

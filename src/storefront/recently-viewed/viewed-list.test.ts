@@ -3,12 +3,12 @@ import { readViewed, rememberViewed } from './viewed-list.ts'
 
 function storage(text: string | null) {
   const stored = { text }
-  return {
+  return () => ({
     getItem: () => stored.text,
     setItem: (_key: string, value: string) => {
       stored.text = value
     },
-  }
+  })
 }
 
 test('the latest comes first, six are stored, a product stands once', () => {
@@ -22,6 +22,7 @@ test('junk and a closed storage give an empty list', () => {
   const closed = () => {
     throw new Error('closed')
   }
-  expect(readViewed({ getItem: closed })).toEqual([])
-  expect(() => rememberViewed({ getItem: () => null, setItem: closed }, 1)).not.toThrow()
+  expect(readViewed(closed)).toEqual([])
+  expect(() => rememberViewed(closed, 1)).not.toThrow()
+  expect(() => rememberViewed(() => ({ getItem: () => null, setItem: closed }), 1)).not.toThrow()
 })

@@ -4,21 +4,22 @@ import { readIdList } from '../ui/id-list.ts'
 export const viewedLimit = 6
 const key = 'boltiv.recently-viewed'
 
-type Reading = Pick<Storage, 'getItem'>
+/** Reading a closed storage throws, so does already naming it. */
+type Reading = () => Pick<Storage, 'getItem'>
 
 /** Ids of the products last looked at in this browser, the latest first. Anything unreadable is left out. */
 export function readViewed(storage: Reading): number[] {
   try {
-    return readIdList(storage.getItem(key), viewedLimit)
+    return readIdList(storage().getItem(key), viewedLimit)
   } catch {
     return []
   }
 }
 
 /** Puts a product on top of the list. */
-export function rememberViewed(storage: Reading & Pick<Storage, 'setItem'>, id: number): void {
+export function rememberViewed(storage: () => Pick<Storage, 'getItem' | 'setItem'>, id: number): void {
   try {
-    storage.setItem(
+    storage().setItem(
       key,
       [id, ...readViewed(storage).filter((other) => other !== id)].slice(0, viewedLimit).join(','),
     )

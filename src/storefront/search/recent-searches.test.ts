@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSearches, withoutSearch, withSearch, writeSearches } from './recent-searches.ts'
 
-const storing = (text: string | null) => ({ getItem: () => text })
+const storing = (text: string | null) => () => ({ getItem: () => text })
 
 it('keeps the last five searches, newest first, each once', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'B'].reduce(withSearch, [])
@@ -22,6 +22,7 @@ it('reads nothing where storage holds something else or is closed', () => {
   const closed = () => {
     throw new Error('closed')
   }
-  expect(readSearches({ getItem: closed })).toEqual([])
-  expect(() => writeSearches({ setItem: closed }, ['a'])).not.toThrow()
+  expect(readSearches(closed)).toEqual([])
+  expect(() => writeSearches(closed, ['a'])).not.toThrow()
+  expect(() => writeSearches(() => ({ setItem: closed }), ['a'])).not.toThrow()
 })

@@ -7,9 +7,9 @@ const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 
 /** The last searches, newest first; none when storage is closed or holds something else. */
-export function readSearches(storage: Pick<Storage, 'getItem'>): string[] {
+export function readSearches(storage: () => Pick<Storage, 'getItem'>): string[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isSearch).slice(0, maxSearches) : []
   } catch {
     return []
@@ -28,9 +28,9 @@ export function withSearch(searches: string[], search: string): string[] {
 export const withoutSearch = (searches: string[], search: string): string[] =>
   searches.filter((other) => other !== search)
 
-export function writeSearches(storage: Pick<Storage, 'setItem'>, searches: string[]): void {
+export function writeSearches(storage: () => Pick<Storage, 'setItem'>, searches: string[]): void {
   try {
-    storage.setItem(key, JSON.stringify(searches))
+    storage().setItem(key, JSON.stringify(searches))
   } catch {
     // A full or closed storage loses a convenience, nothing else.
   }

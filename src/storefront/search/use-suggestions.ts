@@ -7,18 +7,20 @@ import { createSuggester } from './suggester.ts'
 const fetchSuggestions = (search: string, signal: AbortSignal) =>
   browserClient.productSearchSuggest({ query: { search } }, { signal })
 
+const storage = () => localStorage
+
 /** The last searches of this browser, and how they change. */
 export function useRecentSearches() {
-  const [recent, setRecent] = useState(() => readSearches(localStorage))
+  const [recent, setRecent] = useState(() => readSearches(storage))
   const change = (next: string[]) => {
     setRecent(next)
-    writeSearches(localStorage, next)
+    writeSearches(storage, next)
   }
   return {
     recent,
     // Another tab or field may have added to them.
-    remember: (search: string) => change(withSearch(readSearches(localStorage), search)),
-    forget: (search: string) => change(withoutSearch(readSearches(localStorage), search)),
+    remember: (search: string) => change(withSearch(readSearches(storage), search)),
+    forget: (search: string) => change(withoutSearch(readSearches(storage), search)),
   }
 }
 

@@ -3,10 +3,10 @@ import { reloadOnStaleChunk, reloadGuard } from './reload-on-stale-chunk.ts'
 
 function place(clock: { now: number }, stored = new Map<string, string>()) {
   return {
-    storage: {
+    storage: () => ({
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
-    },
+    }),
     now: () => clock.now,
     load: vi.fn<() => void>(),
   }
@@ -46,13 +46,11 @@ test('a script that is gone loads the page once, and its error is seen when that
 test('without storage nothing is reloaded', async () => {
   const here = {
     ...place({ now: 0 }),
-    storage: {
-      getItem: () => {
-        throw new Error('closed')
-      },
-      setItem: () => undefined,
+    storage: () => {
+      throw new Error('closed')
     },
   }
+  expect(await reloadOnStaleChunk(async () => 7, here)).toBe(7)
   await expect(reloadOnStaleChunk(gone, here)).rejects.toThrow('Failed to fetch')
   expect(here.load).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ const key = 'boltiv.reloaded'
 export const reloadGuard = 10_000
 
 type Place = {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
   /** Loads a page in full; the script that runs now ends with it. */
   load: () => void
@@ -30,9 +30,9 @@ export const isOnline = () => navigator.onLine !== false
 function mayReload({ storage, now }: Place): boolean {
   try {
     if (!isOnline()) return false
-    const last = Number(storage.getItem(key) ?? 0)
+    const last = Number(storage().getItem(key) ?? 0)
     if (now() - last < reloadGuard) return false
-    storage.setItem(key, String(now()))
+    storage().setItem(key, String(now()))
     return true
   } catch {
     // Without a place for the guard a reload could go round and round.

@@ -57,7 +57,11 @@ export async function createBrowserShop(payload: Payload, { createRoutes, isLate
   // Where the customer is going; while hydrating that is the page itself.
   let heading = location.href
   const loadModule = <Module>(page: () => Promise<Module>) =>
-    reloadOnStaleChunk(page, { storage: sessionStorage, now: Date.now, load: () => location.assign(heading) })
+    reloadOnStaleChunk(page, {
+      storage: () => sessionStorage,
+      now: Date.now,
+      load: () => location.assign(heading),
+    })
   const here = location.pathname
   const routes = createRoutes(loadModule, isLater(here) ? await loadLater() : [])
   await loadPagesAt(routes, here)
