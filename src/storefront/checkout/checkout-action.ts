@@ -24,7 +24,7 @@ import {
   type Intent,
 } from './checkout-form.ts'
 import { createSaving } from './checkout-saving.ts'
-import { readWorkshop } from '../workshop/workshop-cookie.ts'
+import { readWorkshop, writeWorkshop } from '../workshop/workshop-cookie.ts'
 import { checkoutView, type StepName } from './checkout-view.ts'
 import { changedSums, readShownSums, shownSums } from './shown-sums.ts'
 
@@ -146,13 +146,10 @@ export async function checkoutAction({ request, context }: ActionFunctionArgs) {
   const open = openSteps(fields)
 
   async function execute(cart: string) {
-    const saving = createSaving(
-      context.get(clientContext),
-      context.get(accountContext),
-      cart,
-      fields,
-      readWorkshop(request),
-    )
+    const saving = createSaving(context.get(clientContext), context.get(accountContext), cart, fields, {
+      chosen: readWorkshop(request),
+      remember: (id) => writeWorkshop(session, id),
+    })
     const { errors: found, redirectTo, order, ...done } = await executeIntent(intent, saving, fields)
     if (order) {
       if (cart === current) clearCartCookie(session)

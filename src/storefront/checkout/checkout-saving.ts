@@ -18,14 +18,16 @@ import {
 } from './checkout-form.ts'
 import { fullName, type StepName } from './checkout-view.ts'
 
+/** The workshop that the customer has chosen before, null for none, and how the one that they choose here takes its place. */
+export type Workshops = { chosen: string | null; remember: (id: string) => void }
+
 /** One visit's form against one checkout. */
 export function createSaving(
   client: ShopClient,
   loadAccountClient: () => Promise<AccountClient>,
   token: string,
   fields: FormData,
-  /** The workshop that the customer has chosen before; null: none. */
-  workshop: string | null = null,
+  workshops: Workshops,
 ) {
   const params = { token }
 
@@ -64,17 +66,21 @@ export function createSaving(
     const refused = Object.keys(errors).join()
     if (refused !== 'wished_day' && refused !== 'wished_hour') return errors
     const taken = { ...body, wished_hour: null, ...(refused === 'wished_day' && { wished_day: null }) }
-    return collect(client.checkoutSetShippingMethod({ params, body: taken }))
+    return collect(chooseShipping(taken))
   }
 
-  /** Where goods go to a workshop, and none is chosen here, it is the one that was chosen before, if it can be had. */
+  /** Where goods go to a workshop: the one that is chosen here is remembered, else it is the one of before, if it can be had. */
   async function chooseShipping(
     body: { shipping_method_id: number } & ReturnType<typeof readPickup>,
   ): Promise<void> {
-    const { shipping_method: method } = await client.checkoutSetShippingMethod({ params, body })
+    const { shipping_method: method, pickup_point: point } = await client.checkoutSetShippingMethod({
+      params,
+      body,
+    })
+    if (point?.provider === 'partner') workshops.remember(point.id)
     const isFitting = method?.pickup_providers.includes('partner') && body.pickup_point_id === null
-    if (!isFitting || workshop === null) return
-    const preselected = { ...body, pickup_point_id: workshop }
+    if (!isFitting || workshops.chosen === null) return
+    const preselected = { ...body, pickup_point_id: workshops.chosen }
     await collect(client.checkoutSetShippingMethod({ params, body: preselected }))
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ResponseError } from '#contract/client-errors.ts'
 import type { Client } from '#contract/client.ts'
 import type { Cart, Checkout, NearPickupPoint, ShippingMethod } from '#contract/wire.ts'
-import { render } from '../entry-server.tsx'
+import { render, type RenderContext } from '../entry-server.tsx'
 import { testContext } from '../test-shop.ts'
 
 const amount = (value: number) => ({ value, formatted_value: `${value} Ft` })
@@ -71,6 +71,7 @@ async function open(
   fields?: Record<string, string>,
   calls: Partial<Client> = {},
   cookie = '',
+  setCookie: RenderContext['setCookie'] = () => undefined,
 ) {
   const checkoutGetPickupPoints = vi.fn<Client['checkoutGetPickupPoints']>(async () => {
     const data = Array.from({ length: 10 }, (_, index) => point(String(index)))
@@ -96,7 +97,7 @@ async function open(
         checkoutGetPickupPoints,
         ...calls,
       },
-      { cartToken: 'kosar' },
+      { cartToken: 'kosar', setCookie },
     ),
   )
   const html = await response.text()
@@ -178,6 +179,52 @@ describe('the delivery step without scripts', () => {
       expect((await chosenWith(cookie, here)).points).toEqual(['partner:b'])
       expect((await chosenWith('')).points).toEqual([null])
       expect((await chosenWith(cookie, {}, checkout({}))).points).toEqual([null])
+    })
+
+    it('remembers the one that was taken, and no point of another kind', async () => {
+      const chosenAt = async (pickup: NearPickupPoint | null) => {
+        const setCookie = vi.fn<RenderContext['setCookie']>()
+        const fields = { intent: 'pickup:choose', pickup_for: '4', pickup_point_id: 'partner:b' }
+        const state = { ...fitting, pickup_point: pickup }
+        await open(fitting, fields, { checkoutSetShippingMethod: async () => state }, '', setCookie)
+        return setCookie.mock.calls
+      }
+      const workshop: NearPickupPoint = {
+        ...point('b'),
+        id: 'partner:b',
+        type: 'partner',
+        provider: 'partner',
+      }
+      expect(await chosenAt(workshop)).toContainEqual([
+        'boltiv_workshop',
+        'partner:b',
+        { maxAge: 15_552_000 },
+      ])
+      expect(JSON.stringify(await chosenAt(point('3')))).not.toContain('workshop')
+      expect(JSON.stringify(await chosenAt(null))).not.toContain('workshop')
+    })
+
+    it('is remembered too where its day has to be chosen again', async () => {
+      const setCookie = vi.fn<RenderContext['setCookie']>()
+      const workshop: NearPickupPoint = {
+        ...point('b'),
+        id: 'partner:b',
+        type: 'partner',
+        provider: 'partner',
+      }
+      const fields = {
+        intent: 'pickup:choose',
+        pickup_for: '4',
+        pickup_point_id: 'partner:b',
+        wished_day: '2026-12-01',
+      }
+      const closed = new ResponseError(422, { message: 'Nem.', errors: { wished_day: ['Zárva.'] } })
+      const checkoutSetShippingMethod: Client['checkoutSetShippingMethod'] = async ({ body }) => {
+        if (body.wished_day !== null) throw closed
+        return { ...fitting, pickup_point: workshop }
+      }
+      await open(fitting, fields, { checkoutSetShippingMethod }, '', setCookie)
+      expect(setCookie).toHaveBeenCalledWith('boltiv_workshop', 'partner:b', { maxAge: 15_552_000 })
     })
 
     it('says nothing of one that can not be had any more', async () => {
