@@ -78,7 +78,7 @@ const privacy = lawPage(
         'Vélemény: név vagy névtelenül, szöveg, képek',
         'a többi vásárló tájékoztatása',
         'hozzájárulás',
-        'a törlésig',
+        'a törlésig; rendelésről küldött levélből írt véleménynél a név és a képek a rendelés után legfeljebb 5 évig',
       ) +
       row(
         'Látogatás adatai (csak hozzájárulással)',

@@ -270,7 +270,11 @@ describe('the name of who wrote by an email', () => {
     expect(await isInvited(other)).toBe(false)
   })
 
-  it('goes with the pictures that came by the link', async () => {
+  const later = () => new Date(Date.now() + 86_400_000)
+  it.each([
+    ['the address', (email: string) => shop.sql.begin((tx) => forgetInvited(tx, email))],
+    ['how to reach them', () => forgetInvitedWriters(shop.sql, later())],
+  ])('goes with the pictures that came by the link, when the shop forgets %s', async (_, forget) => {
     const { link, id, email } = await invited()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .webp()
@@ -281,8 +285,9 @@ describe('the name of who wrote by an email', () => {
     })
     const left = () =>
       shop.sql`select from review_photo p join review r on r.id = p.review_id where r.order_id = ${id}`
+    await forgetInvitedWriters(shop.sql, new Date(Date.now() - 86_400_000))
     expect((await left()).count).toBe(1)
-    await shop.sql.begin((tx) => forgetInvited(tx, email))
+    await forget(email)
     expect((await left()).count).toBe(0)
   })
 

@@ -221,15 +221,16 @@ export async function forgetInvited(tx: Transaction, email: string): Promise<voi
     insert into review_request (order_id, decided_at) select id, now() from (${ordered}) own on conflict do nothing`
 }
 
-/** The names of those who wrote by an email's link go when the shop forgets how to reach who ordered before then. */
+/**
+ * The names and pictures of those who wrote by an email's link go when the shop forgets how to reach who ordered before then: from
+ * that day on nobody could be shown to have sent them, and so have them removed.
+ */
 export async function forgetInvitedWriters(sql: Sql, before: Date): Promise<void> {
-  await sql.begin((tx) =>
-    forgetWriters(
-      tx,
-      tx`r.user_id is null and r.author_name <> ''
-        and r.order_id in (select id from orders where placed_at < ${before})`,
-    ),
-  )
+  await sql.begin(async (tx) => {
+    const ordered = tx`select id from orders where placed_at < ${before}`
+    await detachPhotos(tx, tx`r.user_id is null and r.order_id in (${ordered})`)
+    await forgetWriters(tx, tx`r.user_id is null and r.author_name <> '' and r.order_id in (${ordered})`)
+  })
 }
 
 /** `r` is the review. */
