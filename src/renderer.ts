@@ -7,7 +7,7 @@ import type { Client } from '#contract/client.ts'
 import type { ProductCard } from '#contract/wire.ts'
 import { loadMerchant } from '#server/content/index.ts'
 import { currentBranding, sheetPath } from '#server/branding/index.ts'
-import { currentTrade, defaultTrade, tradeTexts } from '#server/trade/index.ts'
+import { currentTrade, defaultTrade, tradeTexts, type Trade } from '#server/trade/index.ts'
 import type { PagePathOf } from '#platform/observability/request-metrics.ts'
 import type { KeyOf } from '#platform/cache/response-keys.ts'
 import type { RenderAdminPage } from '#platform/admin/admin-routes.ts'
@@ -26,6 +26,7 @@ type ShopDetails = {
   /** The picture of the official guarantee notice. */
   guaranteeNotice?: string
   openingHours?: string
+  hours?: Trade['hours']
   logo?: { url: string; darkUrl?: string; width: number; height: number }
   deliveryDetail?: string
 }
@@ -268,6 +269,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       email,
       ...(address === '' ? {} : { address }),
       ...ownTradeTexts(platform.clock()),
+      hours: currentTrade().hours,
       ...chosenBranding(),
       ...measuringOf(platform.config),
       ...(platform.config.errorReportDsn === undefined ? {} : { reportsErrors: true as const }),

@@ -175,6 +175,12 @@ describe('structured data', () => {
     expect(article.flatMap(faultsOf)).toEqual([])
   })
 
+  it('of the page of contacts say where the shop is and when it is open', async () => {
+    const nodes = await read('/kapcsolat')
+    expect(kindsOf(nodes)).toContain('LocalBusiness')
+    expect(nodes.flatMap(faultsOf)).toEqual([])
+  })
+
   it('of questions and answers are marked where a page has them', async () => {
     expect(kindsOf(await read('/gyik'))).toContain('FAQPage')
   })

@@ -19,6 +19,7 @@ const isImage = (value: unknown) =>
     ? value.length > 0 && value.every(isUrl)
     : isUrl(value) || (isNode(value) && isUrl(value.url))
 const isMoment = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isTime = (value: unknown) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const isNumber = (value: unknown) => value !== '' && Number.isFinite(Number(value))
 const isSchemaWord = (value: unknown) =>
   typeof value === 'string' && /^https:\/\/schema\.org\/\w+$/.test(value)
@@ -32,6 +33,21 @@ const required: Record<string, readonly Requirement[]> = {
     ['name', isText],
     ['url', isUrl],
     ['logo', isImage],
+  ],
+  LocalBusiness: [
+    ['name', isText],
+    ['url', isUrl],
+    ['address', some],
+    ['openingHoursSpecification', some],
+  ],
+  PostalAddress: [
+    ['streetAddress', isText],
+    ['addressCountry', isText],
+  ],
+  OpeningHoursSpecification: [
+    ['dayOfWeek', (value) => Array.isArray(value) && value.length > 0],
+    ['opens', isTime],
+    ['closes', isTime],
   ],
   WebSite: [
     ['name', isText],

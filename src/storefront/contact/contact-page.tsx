@@ -11,6 +11,7 @@ import { texts as shared } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { routeTo } from '../ui/route-to.ts'
+import { businessJsonLd } from './business-json-ld.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactTexts as texts } from './contact-texts.ts'
 
@@ -45,7 +46,7 @@ export const handle: PageHandle<ContactData> = {
     title: meta.title || title,
     description: meta.description || describePage(lead, texts.lead, texts.summary),
     canonical: path,
-    jsonLd: [breadcrumbJsonLd([{ title, url: path }], shop)],
+    jsonLd: [breadcrumbJsonLd([{ title, url: path }], shop), ...businessJsonLd(shop)],
   }),
 }
 

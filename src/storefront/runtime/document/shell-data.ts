@@ -49,8 +49,9 @@ export async function shellLoader({ context }: LoaderFunctionArgs): Promise<Shel
   const client = context.get(clientContext)
   const names = Object.keys(menuSlugs) as (keyof typeof menuSlugs)[]
   const menus = await Promise.all(names.map((name) => readMenu(client, menuSlugs[name])))
+  const { hours: _hours, ...shop } = context.get(shopContext)
   return {
-    shop: context.get(shopContext),
+    shop,
     menus: Object.fromEntries(names.map((name, index) => [name, menus[index] ?? []])) as ShellData['menus'],
   }
 }

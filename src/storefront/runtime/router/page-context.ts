@@ -18,6 +18,8 @@ export type ShopDetails = {
   logo?: { url: string; darkUrl?: string; width: number; height: number }
   /** When somebody is there: `hétfőtől péntekig 8–17 óra`; absent where it is as the texts have it, as is the next one. */
   openingHours?: string
+  /** Monday to Sunday, times such as `08:30`, null: closed. For search engines: it stays on the server. */
+  hours?: readonly ({ from: string; to: string } | null)[]
   /** The promise of delivery above every page. */
   deliveryDetail?: string
 }
