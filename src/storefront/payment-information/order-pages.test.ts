@@ -215,6 +215,7 @@ describe('an order that is fitted in a workshop', () => {
       { name: 'Megérkezett a műhelybe', planned: null },
       { name: 'Szerelés', planned: 'csütörtök, november 26.' },
     ])
+    expect(view.next).toContain('E-mailben szólunk, amikor a gumik úton vannak a műhelybe.')
     expect(view.shipping.address).toContain('Kért nap: csütörtök, november 26.')
     expect(decodeURIComponent(view.shipping.calendar!)).toContain('DTSTART;VALUE=DATE:20261126')
     expect(orderView(placed).shipping.calendar).toBeNull()

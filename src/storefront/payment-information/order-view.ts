@@ -134,7 +134,9 @@ function nextSteps(order: Order, quotation: boolean): string[] {
   const isDue = order.payment_status.is_pending && (type !== 'transfer' || order.transfer !== null)
   return [
     ...((isDue ? paying[type] : undefined) ?? ['Összekészítjük a rendelését.']),
-    'E-mailben szólunk, amikor a csomag úton van, vagy átveheti.',
+    order.pickup_point?.type === 'partner'
+      ? 'E-mailben szólunk, amikor a gumik úton vannak a műhelybe.'
+      : 'E-mailben szólunk, amikor a csomag úton van, vagy átveheti.',
   ]
 }
 
