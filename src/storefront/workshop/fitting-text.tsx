@@ -12,7 +12,7 @@ export function FittingText({ fitting, goods, back }: FittingTextProps) {
   return (
     <div className={styles.fitting}>
       <p className={styles.head}>
-        <b>Szerelés műhelyben</b> <span className="nowrap">{fittingPriceText(fitting)}</span>
+        <b>Szerelés műhelyben</b> <span>{fittingPriceText(fitting)}</span>
       </p>
       <p className={styles.name}>{workshopName(workshop)}</p>
       <p>{nextText(workshop)}</p>

@@ -15,9 +15,9 @@ export function deliveryText({ address, point }: Pick<DeliveryOffer, 'address' |
 
 type Fitting = NonNullable<DeliveryOffer['fitting']>
 
-/** `4 kerék: 18 000 Ft-tól` */
+/** `4 kerék: 18 000 Ft-tól`, which breaks after the colon only. */
 export function fittingPriceText({ wheels, workshop: { price } }: Pick<Fitting, 'wheels' | 'workshop'>) {
-  return price ? `${wheels} kerék: ${price.formatted_value}-tól` : 'A díjat a műhely mondja meg'
+  return price ? `${wheels}\u00a0kerék: ${price.formatted_value}-tól` : 'A díjat a műhely mondja meg'
 }
 
 /** `Lakatos Gumiszerviz, Budapest`; a name that says the town says it once. */
