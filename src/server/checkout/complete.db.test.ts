@@ -125,12 +125,12 @@ describe('completing a checkout', () => {
       )
       return { number, due: transfer?.due_date }
     }
-    const soon = '2026. 11. 26.'
+    const soon = 'csütörtök, november 26.'
     expect((await placedBy(null)).due).toBe(soon)
     const first = await placedBy(user!.id)
     expect(first.due).toBe(soon)
     await markPaid(testPlatform(shop.sql), first.number, {})
-    expect((await placedBy(user!.id)).due).toBe('2026. 12. 01.')
+    expect((await placedBy(user!.id)).due).toBe('kedd, december 1.')
     expect((await placedBy(null)).due).toBe(soon)
   })
 

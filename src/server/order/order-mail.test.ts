@@ -115,7 +115,7 @@ describe('the confirmation email', () => {
     expect(text).toContain('Fizetés, és a rendelés megtekintése:')
     expect(seen(html)).toContain(' Fizetés ')
     expect(emailFor({ paymentMethod }).text).not.toContain('legkésőbb')
-    expect(emailFor({ channel: 'phone' }).text).toContain('Fizetési határidő: 2026. 11. 29.')
+    expect(emailFor({ channel: 'phone' }).text).toContain('Fizetési határidő: vasárnap, november 29.')
   })
 
   it('says what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {
@@ -131,7 +131,7 @@ describe('the confirmation email', () => {
       'NF-1',
       '12345676-11111111-11111111',
       'Közlemény: 2026-000123',
-      'Fizetési határidő: 2026. 11. 29.',
+      'Fizetési határidő: vasárnap, november 29.',
       'Szabó Bt.',
       'Elállás a szerződéstől',
       'https://bolt.example/elallasi-tajekoztato',

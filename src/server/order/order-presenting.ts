@@ -15,10 +15,11 @@ import {
   presentPaymentState,
 } from '#server/payment/index.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
+import { dayInWords } from '#hungary/day-words.ts'
 import { transferCode } from '#hungary/transfer-code.ts'
 import { appointmentSpan, appointmentText, timeText, type Appointment } from '#server/fitting/index.ts'
 import { trackingUrl } from '#server/carrier/index.ts'
-import { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
+import { addDays, presentDate, presentDay } from './order-date.ts'
 import { awaitsTransfer } from './order-documents.ts'
 import { customerStatus, presentHistory } from './order-history.ts'
 import type { Adjustment, OrderLine, OrderRecord } from './order-record.ts'
@@ -203,7 +204,7 @@ function presentTransfer(order: OrderRecord, shop: Shop): Order['transfer'] {
     beneficiary,
     account,
     reference: order.number,
-    due_date: formatDate(dueAt),
+    due_date: dayInWords(dayOf(dueAt)),
     code: bic === '' ? null : transferCode({ ...coded, reference: order.number }),
   }
 }
