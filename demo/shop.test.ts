@@ -68,6 +68,11 @@ describe('names and numbers', () => {
     expect(repeated(names)).toEqual([])
   })
 
+  it('no product says twice in a row whose it is', () => {
+    const names = shop.products.map(({ name }) => name.toLowerCase().split(' '))
+    expect(names.filter(([first, second]) => first === second)).toEqual([])
+  })
+
   it('no page takes a reserved address', () => {
     expect(shop.pages.filter((page) => RESERVED.includes(page.slug))).toEqual([])
   })

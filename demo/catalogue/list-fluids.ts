@@ -110,7 +110,7 @@ export const FLUIDS: readonly Goods[] = [
   ),
   fluid(
     'Kenolin',
-    'Kenolin DOT 4 fékfolyadék',
+    'DOT 4 fékfolyadék',
     'fekfolyadek',
     'bottle',
     'steel',
@@ -123,7 +123,7 @@ export const FLUIDS: readonly Goods[] = [
   ),
   fluid(
     'Kenolin',
-    'Kenolin DOT 5.1 fékfolyadék',
+    'DOT 5.1 fékfolyadék',
     'fekfolyadek',
     'bottle',
     'blue',

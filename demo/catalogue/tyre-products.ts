@@ -192,7 +192,7 @@ const build = (pattern: TyrePattern, size: TyreSize, views: DemoImage[], serial:
     hopehely: pattern.season !== 'nyari',
     ...labelOf(size, pattern, random),
     mintazat: pattern.model,
-    dot: `${String(random.between(10, 42))}${year}`,
+    dot: `20${year}. ${random.between(10, 42)}. hét`,
   }
   return {
     slug: several ? key : slugOf(`${family} ${only ? editionText(only) : ''} ${pattern.season}`),

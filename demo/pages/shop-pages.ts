@@ -122,7 +122,7 @@ const sizes: DemoPage = {
   ...textPage(
     'hogyan-olvassa-le-a-meretet',
     'Hogyan olvassa le a méretet?',
-    'Minden szükséges szám ott van az abroncs oldalán. Például: 205/55 R16 91H.',
+    'Minden szükséges szám ott van az abroncs oldalán. Például: 205/55\u00a0R16\u00a091H.',
     section(
       'Az abroncs oldalán',
       list(
@@ -130,17 +130,17 @@ const sizes: DemoPage = {
         '<strong>55</strong>: az oldalfal magassága a szélesség százalékában.',
         '<strong>R</strong>: radiál szerkezet.',
         '<strong>16</strong>: a felni átmérője colban.',
-        '<strong>91</strong>: terhelési index. A 91-es abroncs 615 kg-mal terhelhető.',
-        '<strong>H</strong>: sebességindex. A H jelű abroncs legfeljebb 210 km/h-ra való.',
+        '<strong>91</strong>: terhelési index. A 91-es abroncs 615\u00a0kg-mal terhelhető.',
+        '<strong>H</strong>: sebességindex. A H jelű abroncs legfeljebb 210\u00a0km/h-ra való.',
       ),
     ) +
       section(
         'További jelek',
         list(
           '<strong>XL</strong>: erősített szerkezet, nagyobb terhelésre.',
-          '<strong>C</strong> a felniméret után: kisteherautó-abroncs, például 205/75 R16C.',
+          '<strong>C</strong> a felniméret után: kisteherautó-abroncs, például 205/75\u00a0R16C.',
           'Hegy hópehellyel (3PMSF): vizsgált téli tapadás.',
-          '<strong>DOT</strong> utolsó négy számjegye: a gyártás hete és éve. 2326 = 2026 23. hete.',
+          '<strong>DOT</strong> utolsó négy számjegye: a gyártás hete és éve. A 2326 tehát 2026 23. hete.',
         ),
       ) +
       section(
