@@ -179,7 +179,7 @@ export function Component() {
         <div className="compare-comparison">
           {view.cards.length > 1 ? (
             <label className={`${checkClass} compare-switch`}>
-              <input type="checkbox" id="elteresek" />
+              <input type="checkbox" id="elteresek" defaultChecked />
               Csak az eltérések
             </label>
           ) : null}
