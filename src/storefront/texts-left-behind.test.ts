@@ -32,7 +32,7 @@ const leftBehind: readonly (readonly [old: RegExp, now: string])[] = [
   [/h x sz x m/, 'h × sz × m'],
   [/kocsi ajtóoszlopán/, 'az autó ajtóoszlopán'],
   [/'Külső zaj'|^\s*Külső zaj$|"Fogyasztás"/m, 'Külső gördülési zaj, Üzemanyag-hatékonyság'],
-  [/(?<!Ki)bejelentkez|Új fiók/i, 'Belépés, Regisztráció'],
+  [/(?<!Ki)bejelentkez|(?<!ki)jelentkez\w+ be\b|Új fiók/i, 'Belépés, Regisztráció'],
   [/Összes: /, '… – az összes'],
   [/Méréshez, kényelemhez|hozzájárulását\. Bármikor/, 'Mérési, kényelmi és hirdetési sütikhez …'],
   [/Házhoz szállítás: még/, 'Még …, és ingyen házhoz visszük'],

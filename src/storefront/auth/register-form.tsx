@@ -37,6 +37,9 @@ export function RegisterForm({ posted, to }: AuthFormProps) {
     <form {...form} className={styles.form}>
       <FormErrors result={result} left={errors} />
       <ContinueField to={to} />
+      <p className="small muted">
+        A fiókban együtt találja a rendeléseit, a számláit, a kedvenceit és az autóit.
+      </p>
       <div className={styles.names}>
         <TextField
           name="last_name"

@@ -122,7 +122,7 @@ function Form({ path, variantId, errors = {}, values }: FormProps) {
       <ReviewInputs
         errors={errors}
         values={values}
-        photoHint="Ha még nem jelentkezett be, a képeket a belépés után válassza ki."
+        photoHint="Ha még nem lépett be, a képeket a belépés után válassza ki."
       />
       <p>
         <button className={buttonClass({ variant: 'strong' })}>Vélemény elküldése</button>
