@@ -35,7 +35,7 @@ CREATE INDEX "accessory_rule_match_main_idx" ON "accessory_rule_match" USING btr
 -- The audit records what the merchant offers with what.
 select audit_table('accessory_rule', 'id');--> statement-breakpoint
 select audit_table('accessory_rule_match', 'id');--> statement-breakpoint
--- By hand: what customers see of it is reported, and which attributes the index holds depends on it.
+-- What customers see of it is reported, and which attributes the index holds depends on it.
 do $$
 declare
   name text;

@@ -5,7 +5,7 @@ import { workshopsHref } from './workshops-path.ts'
 
 type FittingTextProps = { fitting: NonNullable<DeliveryOffer['fitting']>; goods: string; back: string }
 
-/** Who fits the goods, when and for how much, and the way to another workshop. As high whichever workshop it is. */
+/** Who fits the goods, when and for how much, and the way to another workshop. A long name takes a second line: it is what one looks for at the door. */
 export function FittingText({ fitting, goods, back }: FittingTextProps) {
   const { workshop, is_wanted: isWanted } = fitting
   const delivery = toWorkshopText(fitting)
@@ -14,7 +14,7 @@ export function FittingText({ fitting, goods, back }: FittingTextProps) {
       <p className={styles.head}>
         <b>Szerelés műhelyben</b> <span>{fittingPriceText(fitting)}</span>
       </p>
-      <p className={styles.name}>{workshopName(workshop)}</p>
+      <p>{workshopName(workshop)}</p>
       <p>{nextText(workshop)}</p>
       <p className={styles.more}>
         <a className="link" href={workshopsHref({ goods, back })} rel="nofollow">
