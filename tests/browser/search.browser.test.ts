@@ -313,7 +313,7 @@ describe('the size finder', () => {
     await expect.poll(() => button.textContent()).not.toBe(before)
     await button.click()
     await page.waitForURL('**/termekek/teli-gumi?*szelesseg=195')
-    expect(await total(page)).toBeGreaterThan(0)
+    await expect.poll(() => total(page)).toBeGreaterThan(0)
   })
 
   it('stands on top of a list of tyres on phones', async () => {
