@@ -263,27 +263,30 @@ describe('a comparison', () => {
     return page
   }
   /** Where the columns begin and end, in pixels of the screen. */
-  const columns = (page: Page, of: string) =>
-    page.locator(of).evaluateAll((all) =>
+  const columns = (of: Locator) =>
+    of.evaluateAll((all) =>
       all.map((one) => {
         const { left, right } = one.getBoundingClientRect()
         return [Math.round(left), Math.round(right)] as const
       }),
     )
 
+  const heads = (page: Page) => columns(page.locator('th[scope=col]'))
+  /** The first of the details that differ: at first only those are seen. */
+  const detail = (page: Page) => page.locator('tbody tr:not(.compare-same)').first()
+
   it('shows two products beside each other without scrolling, every value under its product', async () => {
     const page = await compare(2)
-    const heads = await columns(page, 'th[scope=col]')
-    expect(heads.at(-1)![1]).toBeLessThanOrEqual(360)
-    expect(await columns(page, 'tbody tr:first-child td')).toEqual(heads)
+    const names = await heads(page)
+    expect(names.at(-1)![1]).toBeLessThanOrEqual(360)
+    expect(await columns(detail(page).locator('td'))).toEqual(names)
     expect(await page.locator('.compare-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     expect(await findOverflows(page)).toEqual([])
   })
 
   it('of more products shows two whole and the beginning of the next, and the names of the details stay', async () => {
     const page = await compare(4)
-    const heads = await columns(page, 'th[scope=col]')
-    expect(heads.map(([left, right]) => [left < 360, right <= 360])).toEqual([
+    expect((await heads(page)).map(([left, right]) => [left < 360, right <= 360])).toEqual([
       [true, true],
       [true, true],
       [true, false],
@@ -291,9 +294,10 @@ describe('a comparison', () => {
     ])
     const box = page.locator('.compare-scroll')
     await box.evaluate((element) => (element.scrollLeft = element.scrollWidth))
-    await expect.poll(async () => (await columns(page, 'th[scope=col]'))[3]![1]).toBeLessThanOrEqual(360)
-    const [name] = await columns(page, 'tbody th span')
+    await expect.poll(async () => (await heads(page))[3]![1]).toBeLessThanOrEqual(360)
+    const [name] = await columns(detail(page).locator('th span'))
     expect(name![0]).toBe(0)
+    expect(name![1]).toBeGreaterThan(0)
     expect(await findOverflows(page)).toEqual([])
   })
 
