@@ -125,9 +125,10 @@ describe('a table', () => {
     ['an archive that is none', 'PK\u0003\u0004 nem az'],
     ['a PDF', '%PDF-1.7 x'],
     ['with a column twice', 'a;a\n1;2'],
-  ])('that is %s is refused in a sentence', async (_, content) => {
+  ])('that is %s is refused in a sentence', async (name, content) => {
     const { status, body } = await upload(content)
     expect([status, typeof body.message]).toEqual([422, 'string'])
+    if (name === 'empty') expect(body.message).toMatch(/^A fájl üres/)
   })
 
   it('comes only from who may import, and never as a form of another site could send it', async () => {
@@ -138,7 +139,7 @@ describe('a table', () => {
 })
 
 describe('an import', () => {
-  it('begins with what has to be looked at first, and guesses no category that the shop has none of', async () => {
+  it('begins with what has to be looked at first; its column of categories is one even where the shop has none of them', async () => {
     const made = await tried(list('VIEW-1;Vödör;1000;5', 'VIEW-2;Vasaló;1000;5', 'VIEW-3;;;x'))
     const first = async () => (await call('GET', `/admin/api/imports/${made}/rows`)).body
     expect(await first()).toMatchObject({ view: 'created', rows: [{ line: 2 }, { line: 3 }] })
@@ -149,11 +150,43 @@ describe('an import', () => {
     )
     const fieldsOf = async (content: string) =>
       (JSON.parse((await upload(content)).body.mapping as string) as { fields: object }).fields
-    expect(Object.keys(await fieldsOf('sku;category\n1;Зимние шины'))).toEqual(['item_number'])
+    expect(Object.keys(await fieldsOf('sku;category\n1;Зимние шины'))).toEqual(['item_number', 'category'])
     expect(Object.keys(await fieldsOf('sku;category;x\n1;ÁRLISTÁS ÁRU;'))).toEqual([
       'item_number',
       'category',
     ])
+  })
+
+  it('says each reason once, with the number of its rows, and calls refused goods by their names', async () => {
+    const fields = { item_number: { column: 'Cikkszám' }, name: { column: 'Megnevezés' } }
+    const none = await tried(list('OK-1;Véső;1;1', 'OK-2;Gyalu;1;1', 'OK-3;;1;1'), JSON.stringify({ fields }))
+    expect(await show(none)).toMatchObject({
+      shown: { name: 'Kipróbálva, nem változtat semmin' },
+      reasons: [
+        { kind: 'rejected', field: 'category', reason: 'új termékhez kategória kell', rows: 2 },
+        { kind: 'rejected', field: 'name', reason: 'új termékhez név kell', rows: 1 },
+      ],
+    })
+    expect((await rows(none, 'rejected')).map(({ name }) => name)).toEqual(['Véső', 'Gyalu', ''])
+    const priceless = await tried(list('OK-1;Véső;;1', 'OK-2;Gyalu;;1'))
+    expect(await show(priceless)).toMatchObject({
+      shown: { name: 'Kipróbálva, indításra vár' },
+      reasons: [{ kind: 'warned', field: 'price', rows: 2 }],
+    })
+  })
+
+  it('counts its two readings on, and says when it was taken back', async () => {
+    const id = await tried(list('V-1;Vonalzó;1000;5', 'V-2;Ceruza;1000;5'))
+    await run(id)
+    expect(await show(id)).toMatchObject({ is_undone: false, shown: { name: 'Kész' } })
+    await expect.poll(async () => (await show(id)).rows_read).toBe(4)
+    const undone = await call('POST', `/admin/api/changes/${(await show(id)).change_id as number}/undo`, {})
+    expect(undone.status).toBe(200)
+    expect(await show(id)).toMatchObject({
+      is_undone: true,
+      change_id: null,
+      shown: { name: 'Visszavonva' },
+    })
   })
 
   it('shows every difference, stops for what looks like a slip, and is recorded as its colleague’s', async () => {

@@ -65,6 +65,38 @@ describe('a price list', () => {
       select p.gross from variant v join variant_price p on p.variant_id = v.id and p.valid_to is null
       where v.item_number = ${other!.number}`
     expect(stored).toEqual({ gross: other!.price * 10 })
+    const done = page.url()
+    await page.getByRole('link', { name: 'Visszavonás a Naplóban' }).click()
+    await page.getByRole('button', { name: 'Visszavonás', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Visszavonás', exact: true }).click()
+    await page.getByText('Visszavonták.').waitFor()
+    await page.goto(done)
+    await page.getByText('Amit írt, azt azóta visszavonták.').waitFor()
+  })
+})
+
+describe('a file that does nothing as it is read', () => {
+  it('says why, each reason once, and where that is set; a picture is called what it is', async () => {
+    const { page } = colleague
+    await page.goto('/admin/termekek/importok')
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    const input = page.getByLabel('Táblázat választása')
+    const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+    await input.setInputFiles({ name: 'kep.csv', mimeType: 'text/csv', buffer: picture })
+    await page.getByText('Ez kép, nem táblázat.').waitFor()
+    const lines = ['Cikkszám;Megnevezés', 'UJ-1;Új próba', 'UJ-2;Másik próba', 'UJ-3;']
+    const buffer = Buffer.from(lines.join('\n'))
+    await input.setInputFiles({ name: 'nevek.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('heading', { name: 'nevek.csv', level: 1 }).waitFor()
+    expect(await page.getByLabel(/Az árak nettók/).count()).toBe(0)
+    await page.getByRole('button', { name: 'Kipróbálom' }).click()
+    await page.getByText('Kipróbálva, nem változtat semmin').waitFor()
+    await page.getByText('Így egy sor sem kerülne be.').waitFor()
+    await page.getByText('2 sor – Kategória: új termékhez kategória kell').waitFor()
+    await page.getByText('1 sor – Megnevezés: új termékhez név kell').waitFor()
+    await page.getByRole('row', { name: /Új próba/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Import indítása' }).count()).toBe(0)
+    expect(await findBarriersInBoth(page)).toEqual([])
   })
 })
 
@@ -324,7 +356,7 @@ describe('a list with the categories of its supplier', () => {
       'KAT-2;Kategóriás próba, nagy;5990;Felszerelés, téli',
       'KAT-3;Kategóriás próba, idegen;6990;Egyéb',
     ])
-    await page.getByLabel('Kategória (neve)').selectOption('Csoport')
+    expect(await page.getByRole('combobox', { name: 'Kategória (neve)' }).inputValue()).toBe('Csoport')
     await page.getByText('2 értéknek nincs helye a boltban: 3 sor kimarad.').waitFor()
     await page.getByLabel('Felszerelés, téli').selectOption('teli-gumi')
     await page.getByText('1 értéknek nincs helye a boltban: 1 sor kimarad.').waitFor()

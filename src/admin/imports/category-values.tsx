@@ -37,7 +37,7 @@ export function CategoryValues({ id, column, categories: chosen, onChange }: Pro
   return (
     <fieldset className={styles.values}>
       <legend>A fájl kategóriái a boltban</legend>
-      <p className={styles.side} role="status">
+      <p className={lost.length > 0 ? undefined : styles.side} role="status">
         {lost.length > 0
           ? `${formatNumber(lost.length)} értéknek nincs helye a boltban: ${formatNumber(lostRows)} sor kimarad. `
           : 'Minden értéknek megvan a helye. '}

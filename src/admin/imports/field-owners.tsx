@@ -11,7 +11,7 @@ export function FieldOwners({ simple, onChange }: Props) {
   if (mapped.length === 0) return null
   return (
     <fieldset className={styles.owners}>
-      <legend>Ami a meglévő termékeknél az Öné: a fájl csak új terméknél tölti ki</legend>
+      <legend>Amit a fájl a meglévő termékeknél ne írjon felül, csak újaknál töltsön ki</legend>
       {mapped.map((field) => (
         <Check
           key={field}

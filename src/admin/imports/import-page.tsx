@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
-import { Button, buttonClass } from '../parts/button.tsx'
-import { Check } from '../parts/field.tsx'
+import { buttonClass } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
+import { ProgressLine } from '../parts/progress-line.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Tabs } from '../parts/tabs.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useDesk } from '../runtime/use-desk.ts'
 import { StopRun } from '../screen/stop-run.tsx'
 import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
+import { ImportReasons } from './import-reasons.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { NewSource } from './new-source.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { StartImport } from './start-import.tsx'
 
 export const handle: PageHandle = { title: 'Import' }
 
@@ -108,7 +110,21 @@ const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImpo
 
 function progressText({ state, kind, rows_read: rows }: Import): string {
   if (state === 'fetching') return 'Letöltjük a forrás fájlját.'
-  return `${state === 'trying' ? 'Próba' : 'Import'}: ${formatNumber(rows)} ${kind === 'pictures' ? 'tétel' : 'sor'} kész.`
+  return `Próba: ${formatNumber(rows)} ${kind === 'pictures' ? 'tétel' : 'sor'} kész.`
+}
+
+/** A table is gone through twice: tried once more in whole, then written. */
+function Running({ one: { kind, counts, rows_read: rows } }: { one: Import }) {
+  const all = counts?.read ?? 0
+  const isTable = kind === 'table'
+  const isWriting = !isTable || rows > all
+  const done = isTable && isWriting ? rows - all : rows
+  return (
+    <ProgressLine done={rows} of={isTable ? all * 2 : all}>
+      {isWriting ? 'Írás' : 'Ellenőrzés'}: {formatNumber(done)} / {formatNumber(all)}{' '}
+      {isTable ? 'sor' : 'tétel'} kész. Az oldalt bezárhatja, az import akkor is végigmegy.
+    </ProgressLine>
+  )
 }
 
 /** What has to be said of the file before it is tried; of one that could not be fetched, nothing. */
@@ -136,10 +152,7 @@ function Failed({ one }: { one: Import }) {
 function Progress({ one }: { one: Import }) {
   return (
     <Sheet>
-      <p role="status">
-        {progressText(one)}{' '}
-        {one.state === 'running' ? 'Az oldalt bezárhatja, az import akkor is végigmegy.' : null}
-      </p>
+      {one.state === 'running' ? <Running one={one} /> : <p role="status">{progressText(one)}</p>}
       {one.state === 'running' ? (
         <StopRun
           stoppedBy={one.stopped_by}
@@ -155,17 +168,25 @@ function Done({ one }: { one: Import }) {
   const mayUndo = useMember()?.rights.includes('audit.undo') ?? false
   return (
     <Sheet>
-      <Note good={one.state === 'done'} mild>
+      <Note good={one.state === 'done' && !one.is_undone} mild>
         {one.state === 'done'
           ? 'Az import lefutott'
           : `${one.stopped_by ?? 'Egy munkatárs'} leállította. Ami bekerült`}
         : {one.counts ? countsText(one.counts) : ''}.{' '}
+        {one.is_undone ? 'Amit írt, azt azóta visszavonták.' : null}
         {one.change_id === null ? null : mayUndo ? (
           <Link to={`/beallitasok/naplo/${one.change_id}`}>Visszavonás a Naplóban</Link>
         ) : (
           'Visszavonni a Naplóban lehet.'
         )}
       </Note>
+      {one.change_id === null ? null : (
+        <div className={styles.next}>
+          <Link className={buttonClass({})} to="/termekek">
+            A termékek megnyitása
+          </Link>
+        </div>
+      )}
     </Sheet>
   )
 }
@@ -178,7 +199,7 @@ function Trial({ one }: { one: Import }) {
   const shown = tabs.filter(({ name }) => one.views[name] > 0)
   return (
     <>
-      {one.state === 'tried' ? <Start one={one} /> : null}
+      {one.state === 'tried' ? <StartImport one={one} /> : null}
       <Sheet
         title={
           one.state === 'done' ? 'Mi változott' : one.state === 'stopped' ? 'A próba szerint' : 'Mi változna'
@@ -190,6 +211,7 @@ function Trial({ one }: { one: Import }) {
             {formatNumber(one.counts?.read ?? 0)} {one.kind === 'pictures' ? 'fájl' : 'sor'}:{' '}
             {one.counts ? countsText(one.counts) : ''}
           </p>
+          <ImportReasons reasons={one.reasons} />
         </div>
         <Tabs tabs={shown.map((tab) => ({ ...tab, count: one.views[tab.name] }))} current={view} />
         <ImportRows rows={rows} isOfPictures={one.kind === 'pictures'} />
@@ -202,52 +224,5 @@ function Trial({ one }: { one: Import }) {
         ) : null}
       </Sheet>
     </>
-  )
-}
-
-const capitalised = (text: string) => text.slice(0, 1).toLocaleUpperCase('hu') + text.slice(1)
-
-function Start({ one }: { one: Import }) {
-  const [confirmed, setConfirmed] = useState<readonly string[]>([])
-  const start = useAction((client) =>
-    client.runImport({ params: { id: one.id }, body: { confirmed: [...confirmed] } }),
-  )
-  const isOpen = one.guards.some(({ kind }) => !confirmed.includes(kind))
-  const doesNothing = one.counts?.created === 0 && one.counts.updated === 0
-  const toggle = (kind: string, isOn: boolean) =>
-    setConfirmed(isOn ? [...confirmed, kind] : confirmed.filter((other) => other !== kind))
-  return (
-    <Sheet title="2. Indítás">
-      {start.failure ? <Note>{start.failure.message}</Note> : null}
-      {one.guards.map(({ kind, title, count, examples }) => (
-        <div key={kind} className={styles.guard}>
-          <Check
-            label={<strong>{`${capitalised(title)}: ${formatNumber(count)} sorban. Így helyes.`}</strong>}
-            checked={confirmed.includes(kind)}
-            onChange={(event) => toggle(kind, event.target.checked)}
-          />
-          <ul className={styles.examples}>
-            {examples.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-            {count > examples.length ? <li>… és még {formatNumber(count - examples.length)}</li> : null}
-          </ul>
-        </div>
-      ))}
-      {doesNothing ? (
-        <p>A fájl semmin sem változtat.</p>
-      ) : (
-        <div className={styles.actions}>
-          <Button kind="next" busy={start.busy} disabled={isOpen} onClick={() => void start.run()}>
-            Import indítása
-          </Button>
-          {isOpen ? (
-            <span className={styles.side}>
-              Ami elírásnak látszik, azt előbb hagyja jóvá, vagy javítsa a fájlban, és töltse fel újra.
-            </span>
-          ) : null}
-        </div>
-      )}
-    </Sheet>
   )
 }

@@ -15,6 +15,10 @@ const names: Readonly<Record<string, string>> = {
 }
 const nameOf = (field: string) => names[field] ?? field
 
+/** What is wrong, after the field that it is of. */
+export const problemText = ({ field, reason }: Row['problems'][number]) =>
+  field === '' || field === 'routes' ? reason : `${nameOf(field)}: ${reason}`
+
 /** What each row of the file does, old and new beside each other. */
 export function ImportRows({ rows, isOfPictures }: { rows: readonly Row[]; isOfPictures: boolean }) {
   if (rows.length === 0) return <Empty>Itt nincs sor.</Empty>
@@ -53,8 +57,7 @@ export function ImportRows({ rows, isOfPictures }: { rows: readonly Row[]; isOfP
                     key={`${field} ${reason}`}
                     className={row.kind === 'rejected' ? styles.problem : styles.side}
                   >
-                    {field === '' || field === 'routes' ? '' : `${nameOf(field)}: `}
-                    {reason}
+                    {problemText({ field, reason })}
                   </li>
                 ))}
               </ul>

@@ -29,7 +29,11 @@ export function Component() {
           {upload.button}
         </div>
       </PageHead>
-      {upload.failure ? <Note>{upload.failure.message}</Note> : null}
+      {upload.failure ? (
+        <Sheet>
+          <Note>{upload.failure.message}</Note>
+        </Sheet>
+      ) : null}
       <Sheet title="Források" flush>
         {sources.length === 0 ? (
           <Empty>

@@ -152,11 +152,13 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
         <summary>További adatok: leírás, tömeg, polc, jótállás, keresők, gyártó és biztonság…</summary>
         <div className={styles.fields}>{others.map(select)}</div>
       </details>
-      <Check
-        label="Az árak nettók: 27 % áfát adjon hozzájuk"
-        checked={simple.isNet}
-        onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
-      />
+      {simple.columns.price || simple.columns.original_price ? (
+        <Check
+          label="Az árak nettók: 27 % áfát adjon hozzájuk"
+          checked={simple.isNet}
+          onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
+        />
+      ) : null}
       <FieldOwners simple={simple} onChange={onChange} />
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import styles from './tabs.module.css'
 
 type Tab = { name: string; title: string; count?: number }
@@ -15,7 +16,7 @@ export function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: string 
           aria-current={name === current ? 'page' : undefined}
         >
           {title}
-          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+          {count === undefined ? null : <span className={styles.count}>{formatNumber(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -87,6 +87,8 @@ describe('another kind of file', () => {
     ['XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^Ez régi Excel-munkafüzet/],
     ['gzip', Buffer.from('1f8b0800', 'hex'), /^Ez gzippel/],
     ['PDF', Buffer.from('%PDF-1.7'), /^Ez PDF/],
+    ['PNG', Buffer.from('89504e470d0a1a0a', 'hex'), /^Ez kép, nem táblázat/],
+    ['JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), /^Ez kép, nem táblázat/],
     [
       'UTF-16 without its mark',
       Buffer.from('a;b\n1;2', 'utf16le'),

@@ -9,11 +9,16 @@ export class ImportFileError extends Error {
 
 const asCsv = 'Mentse a lapot „CSV UTF-8” formátumban, és azt töltse fel.'
 
+const picture = 'Ez kép, nem táblázat. CSV- vagy Excel-fájlt (XLSX) töltsön fel, a képeket pedig ZIP-fájlban.'
+
 /** The first bytes of files that people take for a table, and what to do with them. */
 const others: readonly (readonly [bytes: string, text: string])[] = [
   ['504b0304', `Ez ZIP-fájl vagy Excel-munkafüzet (XLSX). ${asCsv}`],
   ['d0cf11e0', `Ez régi Excel-munkafüzet (XLS). ${asCsv}`],
   ['1f8b', 'Ez gzippel tömörített fájl. Csomagolja ki, és azt töltse fel.'],
+  ['89504e47', picture],
+  ['ffd8ff', picture],
+  ['47494638', picture],
   ['25504446', 'Ez PDF, nem táblázat. Kérje a listát Excelben vagy CSV-ként.'],
 ]
 

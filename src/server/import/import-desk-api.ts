@@ -12,17 +12,15 @@ import { ImportFileError } from './file-format.ts'
 import {
   beginRun,
   beginTrial,
-  countRows,
   findImport,
   insertImport,
   isOfPictures,
   listImports,
-  listRows,
   type ImportRow,
-  type RowView,
 } from './import-desk-store.ts'
 import { importError } from './import-errors.ts'
 import { presentListed } from './import-presenting.ts'
+import { countRows, listReasons, listRows, type RowView } from './import-row-store.ts'
 import { findSource } from './import-source-store.ts'
 import { loadCategoryOf } from './import-store.ts'
 import { likelyMapping } from './likely-mapping.ts'
@@ -63,7 +61,7 @@ export function createImportHandlers(platform: Platform): Handlers {
   async function show(id: number): Promise<AdminResponse<'getImport'>> {
     const one = await findImport(sql, id)
     if (!one) throw importError('import_not_found')
-    return { ...presentOne(one), views: await countRows(sql, id) }
+    return { ...presentOne(one), views: await countRows(sql, id), reasons: await listReasons(sql, id) }
   }
 
   return {
@@ -195,7 +193,7 @@ function requireSound(mapping: string, kind: 'table' | 'pictures'): void {
 const refusal = (field: string, message: string) =>
   platformError('validation_failed', { message, errors: { [field]: [message] } })
 
-function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
+function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views' | 'reasons'> {
   const { columns, sample, mapping, rowsRead, failure, summary } = one
   const kinds = [...Map.groupBy(summary?.guards ?? [], ({ kind }) => kind)]
   return {
@@ -207,6 +205,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views'> {
     mapping,
     rows_read: rowsRead,
     change_id: one.changeId,
+    is_undone: one.isUndone,
     failure,
     stopped_by: one.state === 'running' || one.state === 'stopped' ? one.stopper : null,
     guards: kinds.map(([kind, found]) => ({

@@ -1,10 +1,9 @@
-import type { importRowViews } from '#contract/admin/endpoints/imports.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { forgetStop, stopperOf } from '#platform/jobs/run-stop.ts'
-import type { ImportSummary, TriedRow } from './import-run.ts'
+import type { ImportSummary } from './import-run.ts'
 
-/** Imports of the desk and the rows of their trials. */
+/** Imports of the desk. */
 
 export type ImportState =
   | 'uploaded'
@@ -36,24 +35,27 @@ export type ImportRow = {
   staffId: number | null
   staffName: string
   createdAt: Date
+  /** What its run has written was taken back. */
+  isUndone: boolean
   /** Who wants its run stopped. */
   stopper: string | null
 }
 /** What the list shows. */
 export type ListedImport = Pick<
   ImportRow,
-  'id' | 'fileName' | 'state' | 'sourceName' | 'staffName' | 'createdAt'
+  'id' | 'fileName' | 'state' | 'sourceName' | 'staffName' | 'createdAt' | 'isUndone'
 > & {
   summary: Omit<ImportSummary, 'guards'> | null
 }
-export type RowView = (typeof importRowViews)[number]
-export type ShownRow = Omit<TriedRow, 'guards'>
+
+const isUndone = (sql: Executor) => sql`exists (select from change u where u.undoes = change_id)`
 
 const columnsOf = (sql: Executor) => sql`
   id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", summary, failure,
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
   is_automatic as "isAutomatic",
   (select c.id from change c where c.id = change_id and not exists (select from change u where u.undoes = c.id))::int as "changeId",
+  ${isUndone(sql)} as "isUndone",
   staff_id as "staffId", staff_name as "staffName", created_at as "createdAt", ${stopperOf(sql, 'import')} as stopper`
 
 /** An archive of pictures; everything else is a table. */
@@ -111,7 +113,7 @@ export async function listImports(
 ): Promise<ListedImport[]> {
   return sql<ListedImport[]>`
     select i.id::int, file_name as "fileName", state, summary - 'guards' as summary, s.name as "sourceName",
-      staff_name as "staffName", i.created_at as "createdAt"
+      staff_name as "staffName", i.created_at as "createdAt", ${isUndone(sql)} as "isUndone"
     from product_import i left join import_source s on s.id = i.source_id
     where ${sourceId === undefined ? sql`true` : sql`i.source_id = ${sourceId}`} order by i.id desc limit ${limit}`
 }
@@ -121,7 +123,7 @@ export async function listLastImports(sql: Executor): Promise<(ListedImport & { 
   return sql<(ListedImport & { sourceId: number })[]>`
     select last.* from import_source s cross join lateral (
       select i.id::int, file_name as "fileName", state, summary - 'guards' as summary, s.name as "sourceName",
-        staff_name as "staffName", i.created_at as "createdAt", i.source_id as "sourceId"
+        staff_name as "staffName", i.created_at as "createdAt", i.source_id as "sourceId", ${isUndone(sql)} as "isUndone"
       from product_import i where i.source_id = s.id order by i.id desc limit 1
     ) last`
 }
@@ -201,54 +203,6 @@ export async function endImport(
       summary = coalesce(${end.summary ? tx.json(end.summary as never) : null}::jsonb, summary)
     where id = ${id} returning change_id::int as "changeId"`
   await closeChange(tx, row?.changeId ?? null)
-}
-
-export async function clearRows(sql: Executor, id: number): Promise<void> {
-  await sql`delete from product_import_row where import_id = ${id}`
-}
-
-/** Those that do something or have something to say. */
-export async function insertRows(sql: Executor, id: number, rows: readonly TriedRow[]): Promise<void> {
-  const shown = rows
-    .filter(
-      ({ kind, problems, changes }) => kind !== 'unchanged' || problems.length > 0 || changes.length > 0,
-    )
-    .map(({ guards, ...row }) => ({ ...row, isGuarded: guards.length > 0 }))
-  if (shown.length === 0) return
-  await sql`
-    insert into product_import_row (import_id, line, item_number, kind, name, changes, problems, is_guarded)
-    select ${id}::bigint, line, "itemNumber", kind, name, changes, problems, "isGuarded"
-    from jsonb_to_recordset(${sql.json(shown as never)}) as row(line int, "itemNumber" text, kind text, name text, changes jsonb,
-      problems jsonb, "isGuarded" boolean)
-    on conflict do nothing`
-}
-
-const inView = (sql: Executor, view: RowView) =>
-  view === 'guarded'
-    ? sql`is_guarded`
-    : view === 'warned'
-      ? sql`(kind <> 'rejected' and problems <> '[]')`
-      : sql`kind = ${view}`
-
-export async function listRows(
-  sql: Sql,
-  id: number,
-  { view, after, limit }: { view: RowView; after: number | undefined; limit: number },
-): Promise<ShownRow[]> {
-  return sql<ShownRow[]>`
-    select line, item_number as "itemNumber", kind, name, changes, problems from product_import_row
-    where import_id = ${id} and ${inView(sql, view)} and line > ${after ?? 0} order by line limit ${limit}`
-}
-
-export async function countRows(sql: Executor, id: number): Promise<Record<RowView, number>> {
-  const [row] = await sql<Record<RowView, number>[]>`
-    select count(*) filter (where ${inView(sql, 'guarded')})::int as guarded,
-      count(*) filter (where ${inView(sql, 'created')})::int as created,
-      count(*) filter (where ${inView(sql, 'updated')})::int as updated,
-      count(*) filter (where ${inView(sql, 'rejected')})::int as rejected,
-      count(*) filter (where ${inView(sql, 'warned')})::int as warned
-    from product_import_row where import_id = ${id}`
-  return row!
 }
 
 /** The keys of the files of what is too old; their rows go with them. */

@@ -12,12 +12,10 @@ import { loadShop } from '#server/content/index.ts'
 import { ImportFileError } from './file-format.ts'
 import {
   beginRun,
-  clearRows,
   endImport,
   findImport,
   forgetImports,
   insertFetch,
-  insertRows,
   isOfPictures,
   noteChange,
   setFetched,
@@ -27,6 +25,7 @@ import {
 } from './import-desk-store.ts'
 import { fetchTable, type Download } from './import-fetch.ts'
 import { stoppedEmail } from './import-notice.ts'
+import { clearRows, insertRows } from './import-row-store.ts'
 import { importFile, type ImportSummary } from './import-run.ts'
 import { findSource, rememberMapping, takeDueSources } from './import-source-store.ts'
 import { UnconfirmedError } from './import-store.ts'
@@ -227,7 +226,9 @@ async function writeImport(
         onRejected: nothing,
         onWarning: nothing,
         isStopped: () => isStopRequested(sql, 'import', one.id),
-        onProgress: ({ rows }) => void setRowsRead(sql, one.id, rows).catch(nothing),
+        // The file is read twice; the second reading goes on from where the first has ended.
+        onProgress: ({ rows, isTrial }) =>
+          void setRowsRead(sql, one.id, rows + (isTrial ? 0 : (one.summary?.read ?? 0))).catch(nothing),
       }),
     ),
   )

@@ -15,9 +15,13 @@ const states: Record<ImportState, Listed['shown']> = {
   superseded: { name: 'Újabb fájl van helyette', kind: 'off' },
 }
 
+const undone: Listed['shown'] = { name: 'Visszavonva', kind: 'off' }
+const ineffective: Listed['shown'] = { name: 'Kipróbálva, nem változtat semmin', kind: 'off' }
+
 /** An import as lists show it. What no colleague has brought, a schedule has. */
 export function presentListed(one: ListedImport): Listed {
-  const { id, fileName, sourceName, staffName, createdAt, state, summary } = one
+  const { id, fileName, sourceName, staffName, createdAt, state, summary, isUndone } = one
+  const nothing = summary?.created === 0 && summary.updated === 0
   return {
     id,
     file: fileName,
@@ -25,7 +29,7 @@ export function presentListed(one: ListedImport): Listed {
     by: staffName || 'menetrend szerint',
     created_at: createdAt.toISOString(),
     state,
-    shown: states[state],
+    shown: isUndone ? undone : state === 'tried' && nothing ? ineffective : states[state],
     counts: summary && {
       read: summary.read,
       created: summary.created,

@@ -50,7 +50,8 @@ export type ImportOptions = {
   onTried?: (rows: readonly TriedRow[]) => Promise<void>
   /** Looked at before each batch. */
   isStopped?: () => Promise<boolean>
-  onProgress?: (progress: { bytesRead: number; bytes: number; rows: number }) => void
+  /** `isTrial`: the rows are of the first reading, which undoes what it does. */
+  onProgress?: (progress: { bytesRead: number; bytes: number; rows: number; isTrial: boolean }) => void
 }
 
 /** A row that the trial wrote, or refused. */
@@ -110,10 +111,11 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
   let tried: TriedRow[] = []
   let makers: BatchOptions['makers'] = new Map()
 
-  function reject(line: number, itemNumber: string, problems: Problem[]): void {
+  function reject(line: number, { itemNumber, product }: MappedRow, problems: Problem[]): void {
     summary.rejected += 1
     options.onRejected({ line, itemNumber, problems })
-    tried.push({ line, itemNumber, kind: 'rejected', name: '', changes: [], problems, guards: [] })
+    const name = product.name ?? ''
+    tried.push({ line, itemNumber, kind: 'rejected', name, changes: [], problems, guards: [] })
   }
   async function take(row: FileRow): Promise<void> {
     const mapped = readRow(row, mapping, vocabulary, seen)
@@ -121,7 +123,7 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     lastLine = Math.max(lastLine, row.line)
     if (mapped.itemNumber !== '') present.add(mapped.itemNumber)
     republish(mappedKnown, hidden.get(mapped.itemNumber))
-    if (mapped.problems.length > 0) return reject(row.line, mapped.itemNumber, mapped.problems)
+    if (mapped.problems.length > 0) return reject(row.line, mapped, mapped.problems)
     const { images, warnings } =
       mapped.images && !dryRun
         ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '')
@@ -148,12 +150,13 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     outcomes.forEach((one) => settle(one, guardsOf.get(one.row.mapped.itemNumber) ?? []))
     await options.onTried?.(tried)
     tried = []
-    options.onProgress?.({ bytesRead: csv.bytesRead(), bytes: csv.bytes, rows: summary.read })
+    const { bytes } = csv
+    options.onProgress?.({ bytesRead: csv.bytesRead(), bytes, rows: summary.read, isTrial: dryRun })
   }
   function settle({ row, outcome, ...found }: RowOutcome, guards: OfferGuard[]): void {
     const { itemNumber } = row.mapped
     const all = [...row.mapped.warnings, ...found.warnings]
-    if (outcome === 'rejected') return reject(row.line, itemNumber, found.problems)
+    if (outcome === 'rejected') return reject(row.line, row.mapped, found.problems)
     summary[outcome] += 1
     const { name, changes } = found
     tried.push({ line: row.line, itemNumber, kind: outcome, name, changes, problems: all, guards })

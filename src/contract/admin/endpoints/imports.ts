@@ -34,15 +34,22 @@ const oneImport = listedImport.extend({
   sample: z.array(z.array(z.string())),
   /** JSON as `docs/import.md` describes it: what was tried last, or a guess. */
   mapping: z.string(),
+  /** While it runs, both of its readings together: the file is gone through once to try it, once to write it. */
   rows_read: z.int(),
   /** What it is recorded as in the audit; null: it has written nothing, or was taken back. */
   change_id: z.int().nullable(),
+  /** What it has written was taken back. */
+  is_undone: z.boolean(),
   /** Why the last trial or run ended early; '' if it did not. */
   failure: z.string(),
   /** Who has stopped its run, or wants to; null: nobody. */
   stopped_by: z.string().nullable(),
   guards: z.array(guard),
   views: z.record(z.enum(importRowViews), z.int()),
+  /** Why rows are refused or noted, and how many each time; the first few. */
+  reasons: z.array(
+    z.object({ kind: z.enum(['rejected', 'warned']), field: z.string(), reason: z.string(), rows: z.int() }),
+  ),
 })
 const params = z.object({ id: databaseId })
 

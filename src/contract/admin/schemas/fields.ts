@@ -36,5 +36,5 @@ export const pictureKey = z.string().regex(/^(?!.*\.\.)[\w-][\w./-]{0,199}$/)
 /** The same for a table. */
 export const tableFile = z.custom<Uint8Array | Blob>(
   (value) => value instanceof Uint8Array || value instanceof Blob,
-  'Válasszon fájlt.',
+  'A fájl üres. Válasszon másikat.',
 )
