@@ -14,6 +14,8 @@ export const lineProblem = z.object({
 export const cartItem = z
   .object({
     id: z.string(),
+    /** Lines of one set share it: tyre, wheel, mounting, in this order; null for all others. `groupSets` makes one of them. */
+    set_id: uuid.nullable(),
     product_id: z.int(),
     slug: z.string(),
     name: z.string(),

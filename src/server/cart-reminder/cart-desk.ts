@@ -59,6 +59,7 @@ export function presentDeskCart(row: DeskCartRow, known: Known): Shown {
     ...presentListedCart(row, known),
     started_at: row.startedAt.toISOString(),
     lines: priced(row, known.variants).map(({ line, variant, amounts }) => ({
+      set_id: line.setId,
       variant_id: variant.id,
       name: variant.name,
       item_number: variant.itemNumber,

@@ -54,6 +54,7 @@ function presentPromise(lines: readonly PricedLine[], now: Date): Cart['promise'
 function presentItem({ line, variant, amounts }: PricedLine): CartItem {
   return {
     id: line.id,
+    set_id: line.setId,
     product_id: variant.productId,
     slug: variant.slug,
     name: variant.name,

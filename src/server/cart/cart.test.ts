@@ -50,10 +50,10 @@ function refusal(act: () => unknown): AppError {
 
 describe('adding to the cart', () => {
   it('raises the line of a variant that is in the cart', () => {
-    const lines = add([{ id: 'a', variantId: 1, quantity: 2 }], [1, 3], [2, 1])
+    const lines = add([{ id: 'a', variantId: 1, quantity: 2, setId: null }], [1, 3], [2, 1])
     expect(lines).toEqual([
-      { id: 'a', variantId: 1, quantity: 5 },
-      { id: expect.any(String), variantId: 2, quantity: 1 },
+      { id: 'a', variantId: 1, quantity: 5, setId: null },
+      { id: expect.any(String), variantId: 2, quantity: 1, setId: null },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
   })
 
   it('names the largest possible quantity when more is requested', () => {
-    const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1 }], [2, 3]))
+    const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1, setId: null }], [2, 3]))
     expect(error).toMatchObject({ status: 422, code: 'insufficient_stock' })
     expect(error.message).toBe(
       'Ebből a termékből legfeljebb 3 darab rendelhető, és 1 darab már a kosárban van.',
@@ -88,7 +88,9 @@ describe('adding to the cart', () => {
   })
 
   it('never takes more than 999 of one variant', () => {
-    expect(refusal(() => add([{ id: 'a', variantId: 5, quantity: 999 }], [5, 1])).message).toContain('999')
+    expect(
+      refusal(() => add([{ id: 'a', variantId: 5, quantity: 999, setId: null }], [5, 1])).message,
+    ).toContain('999')
   })
 
   it('refuses what is not for sale, unknown or sold out', () => {
@@ -115,7 +117,9 @@ describe('adding to the cart', () => {
   })
 
   it('leaves the given lines alone', () => {
-    const lines = Object.freeze([Object.freeze({ id: 'a', variantId: 1, quantity: 1 })]) as CartLine[]
+    const lines = Object.freeze([
+      Object.freeze({ id: 'a', variantId: 1, quantity: 1, setId: null }),
+    ]) as CartLine[]
     add(lines, [1, 1])
     expect(lines[0]?.quantity).toBe(1)
   })
@@ -123,8 +127,8 @@ describe('adding to the cart', () => {
 
 describe('changing lines', () => {
   const lines = [
-    { id: 'a', variantId: 1, quantity: 2 },
-    { id: 'b', variantId: 3, quantity: 1 },
+    { id: 'a', variantId: 1, quantity: 2, setId: null },
+    { id: 'b', variantId: 3, quantity: 1, setId: null },
   ]
 
   it('sets a quantity within what can be sold', () => {
@@ -234,7 +238,12 @@ describe('money of lines', () => {
 })
 
 describe('merging at signing in', () => {
-  const line = (variantId: number, quantity: number) => ({ id: `own-${variantId}`, variantId, quantity })
+  const line = (variantId: number, quantity: number) => ({
+    id: `own-${variantId}`,
+    variantId,
+    quantity,
+    setId: null,
+  })
   const goods = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 1, max: 999 })), {
     selector: ([variantId]) => variantId,
     maxLength: maxLines,

@@ -2,7 +2,8 @@ import type { LineProblem } from '#contract/wire.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { cartError } from './cart-errors.ts'
 
-export type CartLine = { id: string; variantId: number; quantity: number }
+/** `setId`: of the set that it belongs to; null for a line by itself. */
+export type CartLine = { id: string; variantId: number; quantity: number; setId: string | null }
 export type Addition = { variantId: number; quantity: number }
 /** What the rules need to know of a variant; amounts in forints. */
 export type Offer = {
@@ -49,7 +50,7 @@ export function addToCart(
     const refusal = refuse(offers.get(variantId), inCart + quantity, inCart)
     if (refusal) refusals.push({ field: `${position}.${fieldOf(refusal)}`, refusal })
     else if (line) line.quantity += quantity
-    else result.push({ id: newId(), variantId, quantity })
+    else result.push({ id: newId(), variantId, quantity, setId: null })
   }
   throwRefusals(refusals)
   return withinLimits(result, offers)
@@ -86,9 +87,7 @@ export function mergeLines(
 ): CartLine[] {
   const wanted = new Map(guest.map((line) => [line.variantId, line.quantity]))
   const known = new Set(own.map((line) => line.variantId))
-  const added = guest
-    .filter((line) => !known.has(line.variantId))
-    .map((line) => ({ id: newId(), variantId: line.variantId, quantity: line.quantity }))
+  const added = guest.filter((line) => !known.has(line.variantId)).map((line) => ({ ...line, id: newId() }))
   const room = Math.max(0, maxLines - guest.length)
   const only = own.filter((line) => !wanted.has(line.variantId)).slice(0, room)
   const stay = new Set(only)

@@ -5,6 +5,7 @@ import { cartCrontab, cartTasks } from './cart-tasks.ts'
 import { cartInvariants } from './cart-verify.ts'
 
 export { createCartHandlers } from './cart-api.ts'
+export { allLines } from './cart-lines.ts'
 export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
 export {
   closing,

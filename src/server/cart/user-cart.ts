@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { randomToken, uuidv7 } from '#platform/security/ids.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
+import { allLines } from './cart-lines.ts'
 import {
   closeCart,
   copyMissingSteps,
@@ -84,8 +85,8 @@ export async function exportCart(sql: Executor, userId: number): Promise<Record<
   const [row] = await sql`
     select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment, c.reminder_requested_at as reminder_asked_at,
       coalesce((
-        select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity) order by l.position)
-        from cart_line l where l.cart_id = c.id
+        select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity, 'set_id', l.set_id) order by l.position)
+        from ${allLines(sql)} l where l.cart_id = c.id
       ), '[]') as items
     from cart c where c.user_id = ${userId} and c.state = 'open'`
   return row ?? null

@@ -26,7 +26,7 @@ export async function loadGoods(
     findFittedGoods(sql, lines),
   ])
   const priced = priceLines(
-    lines.map((line) => ({ id: String(line.variantId), ...line })),
+    lines.map((line) => ({ id: String(line.variantId), setId: null, ...line })),
     variants,
   )
   const canBeHad =
