@@ -10,7 +10,7 @@ import {
   saveLines,
   type CartRecord,
 } from './cart-store.ts'
-import { mergeLines } from './cart.ts'
+import { mergeLines } from './merge-lines.ts'
 
 /** The token of the user's open cart, null without one. */
 export async function findUserCartToken(sql: Executor, userId: number): Promise<string | null> {
@@ -40,7 +40,7 @@ export async function openUserCart(tx: Transaction, userId: number): Promise<Car
 }
 
 /**
- * At signing in: the guest's lines replace those of the same variants in the user's cart, what the user has not filled in
+ * At signing in: the guest's lines and sets replace those of the same variants in the user's cart, what the user has not filled in
  * of the checkout is taken over, and the guest's cart is closed as merged. An unknown, foreign or already merged token
  * changes nothing, so doing it twice is doing it once.
  */
