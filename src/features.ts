@@ -84,7 +84,8 @@ export const features: readonly Feature[] = [
   platformFeature,
   tradeFeature,
   brandingFeature,
-  cartFeature,
+  // Nothing names a mounting yet: no set is offered.
+  cartFeature({ setRules: { mountingFor: async () => ({ refusal: 'set_not_offered' }) } }),
   checkoutFeature,
   orderFeature,
   orderNoteFeature,

@@ -92,7 +92,7 @@ const cart: CartRecord = {
   token: 'token',
   state: 'open',
   revision: 1,
-  lines: [{ id: 'line', variantId: 1, quantity: 1 }],
+  lines: [{ id: 'line', variantId: 1, quantity: 1, setId: null }],
   contact: { first_name: 'Éva', last_name: 'Szabó', email: 'eva@example.hu', phone: '+36301234567' },
   shippingAddress: { ...address, name: 'Szabó Éva', phone: null, email: null, comment: null },
   billingAddress: { ...address, name: 'Szabó Éva', tax_number: null },

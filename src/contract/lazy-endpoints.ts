@@ -18,6 +18,7 @@ export const lazyEndpoints = {
   carGetModels: { method: 'GET', path: '/v1/cars/models', query: ['make'] },
   carGetFitments: { method: 'GET', path: '/v1/cars/fitments', query: ['make', 'model'] },
   carFindPlate: { method: 'POST', path: '/v1/cars/plate' },
+  checkoutAddCartSet: { method: 'POST', path: '/v1/checkout/cart/{token}/set' },
   cartReminderResume: { method: 'POST', path: '/v1/cart-reminder/resume' },
   cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
   productGetAccessories: { method: 'GET', path: '/v1/product/{slug}/accessories' },

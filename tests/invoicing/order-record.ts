@@ -18,6 +18,7 @@ export function line(changes: Partial<OrderLine> = {}): OrderLine {
     quantity,
     discount,
     ...splitGross(unitGross * quantity - discount, taxRate),
+    setId: null,
     ...changes,
   }
 }

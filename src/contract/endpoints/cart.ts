@@ -1,6 +1,7 @@
 import type { EndpointRows } from '../endpoint-schema.ts'
 import {
   addItemsBody,
+  addSetBody,
   cart,
   cartItemParams,
   cartParams,
@@ -41,12 +42,20 @@ export const cartEndpoints = {
     ...cartByToken,
     body: addItemsBody,
   },
+  checkoutAddCartSet: {
+    method: 'POST',
+    path: '/v1/checkout/cart/{token}/set',
+    cache: 'private',
+    summary: 'Adds wheels with their tyres, mounted, as lines of one set; a set of the same goods is raised',
+    ...cartByToken,
+    body: addSetBody,
+  },
   checkoutUpdateCartItem: {
     method: 'PUT',
     path: '/v1/checkout/cart/{token}/item/{item_id}',
     eager: true,
     cache: 'private',
-    summary: 'Sets the quantity of a line',
+    summary: 'Sets the quantity of a line, or of all lines of its set',
     ...cartByToken,
     params: cartItemParams,
     body: quantityBody,
@@ -56,7 +65,7 @@ export const cartEndpoints = {
     path: '/v1/checkout/cart/{token}/item/{item_id}',
     eager: true,
     cache: 'private',
-    summary: 'Removes a line',
+    summary: 'Removes a line, or all lines of its set',
     ...cartByToken,
     params: cartItemParams,
   },

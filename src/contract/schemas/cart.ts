@@ -14,6 +14,8 @@ export const lineProblem = z.object({
 export const cartItem = z
   .object({
     id: z.string(),
+    /** Lines of one set share it: tyre, wheel, mounting, in this order; null for all others. `groupSets` makes one of them. */
+    set_id: uuid.nullable(),
     product_id: z.int(),
     slug: z.string(),
     name: z.string(),
@@ -46,10 +48,17 @@ export const cart = z
 
 export const cartParams = z.object({ token })
 export const cartItemParams = z.object({ token, item_id: uuid })
+const variantId = z.int().min(1).max(2_147_483_647)
 export const addItemsBody = z
-  .array(z.object({ product_variant_id: z.int().min(1).max(2_147_483_647), quantity: quantity.default(1) }))
+  .array(z.object({ product_variant_id: variantId, quantity: quantity.default(1) }))
   .min(1)
   .max(100)
+/** A set: wheels with their tyres, mounted; `quantity` of each. */
+export const addSetBody = z.object({
+  tyre_variant_id: variantId,
+  wheel_variant_id: variantId,
+  quantity: quantity.default(4),
+})
 /** What a cart begins with; no body, or an object without meaning, begins an empty one. */
 export const firstItemsBody = z.union([addItemsBody, z.object({})]).optional()
 export const quantityBody = z.object({ quantity })

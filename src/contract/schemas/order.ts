@@ -22,6 +22,8 @@ const paymentStatus = z.object({ title: z.string(), is_pending: z.boolean() })
 
 export const orderItem = z.object({
   id: z.string(),
+  /** Lines that were ordered as one set share it; null for all others. `groupSets` makes one of them. */
+  set_id: uuid.nullable(),
   product_variant_id: z.int(),
   name: z.string(),
   item_number: z.string(),

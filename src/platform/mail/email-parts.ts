@@ -22,8 +22,8 @@ const field = () => `background:${brand.accent};color:${brand.onAccent}`
 const attributes = new Markup('role="presentation" cellpadding="0" cellspacing="0" border="0"')
 
 export type EmailLink = { text: string; url: string }
-/** `amount` as it is read, `99 960 Ft`. */
-export type EmailGoods = { name: string; detail: string; amount: string }
+/** `amount` as it is read, `99 960 Ft`; `parts`: what a set consists of. */
+export type EmailGoods = { name: string; detail: string; amount: string; parts?: readonly string[] }
 export type EmailSum = { name: string; amount: string }
 
 const table = (margin: string, rows: Markup): Markup =>
@@ -99,7 +99,9 @@ export function emailGoods(
         (one) =>
           html`<tr>
             <td style="${cell}">
-              ${sizedName(one.name)}<br /><span style="font-size:13px;${figures}">${one.detail}</span>
+              ${sizedName(one.name)}<br /><span style="font-size:13px;${figures}"
+                >${one.detail}${(one.parts ?? []).map((part) => html`<br />– ${part}`)}</span
+              >
             </td>
             <td style="${cell};${amount};font-weight:bold">${one.amount}</td>
           </tr> `,

@@ -54,7 +54,10 @@ function partText(part: EmailPart): string {
   if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
   const { total } = part
   return [
-    ...part.goods.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`),
+    ...part.goods.flatMap(({ name, detail, amount, parts = [] }) => [
+      `- ${name} (${detail}): ${amount}`,
+      ...parts.map((one) => `  – ${one}`),
+    ]),
     `${total.name}: ${total.amount}${total.note ? ` (${total.note})` : ''}`,
   ].join('\n')
 }

@@ -25,6 +25,7 @@ const notRecorded: Record<string, string> = {
   change_log: 'follows from the rows that are recorded',
   cart: customers,
   cart_line: customers,
+  cart_set_line: customers,
   cart_transition: history,
   billing_address: customers,
   shipping_address: customers,

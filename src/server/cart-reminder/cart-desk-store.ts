@@ -1,5 +1,6 @@
 import type { cartViews } from '#contract/admin/endpoints/carts.ts'
 import type { Executor, Sql } from '#platform/database/database.ts'
+import { allLines } from '#server/cart/index.ts'
 
 export type CartView = (typeof cartViews)[number]
 
@@ -20,7 +21,7 @@ export type DeskCartRow = {
   order: string | null
   isOtherOrder: boolean
   orderedAt: Date | null
-  lines: { id: string; variantId: number; quantity: number }[]
+  lines: { id: string; variantId: number; quantity: number; setId: string | null }[]
 }
 
 export const cartWindow = 50
@@ -33,7 +34,7 @@ export const shownDays = 30
 function isShown(sql: Executor, now: Date) {
   return sql`
     c.updated_at > ${now}::timestamptz - make_interval(days => ${shownDays})
-    and exists (select from cart_line l where l.cart_id = c.id)
+    and exists (select from ${allLines(sql)} l where l.cart_id = c.id)
     and (
       (c.state = 'open' and c.updated_at < ${now}::timestamptz - make_interval(mins => ${restMinutes}))
       or (c.state = 'completed' and c.reminder_sent_at is not null)
@@ -95,8 +96,8 @@ function readCarts(sql: Sql, chosen: ReturnType<Sql>): Promise<DeskCartRow[]> {
         where m.dedupe_key = 'cart-reminder:' || c.id
       ), false) as "isGivenUp",
       found.number as "order", found.placed_at as "orderedAt", coalesce(found.other, false) as "isOtherOrder",
-      (select json_agg(json_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity) order by l.position)
-        from cart_line l where l.cart_id = c.id) as lines
+      (select json_agg(json_build_object('id', l.id, 'variantId', l.variant_id, 'quantity', l.quantity, 'setId', l.set_id) order by l.position)
+        from ${allLines(sql)} l where l.cart_id = c.id) as lines
     from (${chosen}) c
     left join lateral (
       select o.number, o.placed_at, false as other from orders o where o.cart_id = c.id

@@ -1,6 +1,6 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { presentImage, presentMoney } from '#platform/http/presenting.ts'
-import { lineProblem, priceLines, sumAmounts, type PricedLine } from '#server/cart/index.ts'
+import { priceLines, problemOf, sumAmounts, type PricedLine } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import { isBuyable } from './cart-reminder-mail.ts'
 import { shownDays, type DeskCartRow } from './cart-desk-store.ts'
@@ -58,20 +58,26 @@ export function presentDeskCart(row: DeskCartRow, known: Known): Shown {
   return {
     ...presentListedCart(row, known),
     started_at: row.startedAt.toISOString(),
-    lines: priced(row, known.variants).map(({ line, variant, amounts }) => ({
-      variant_id: variant.id,
-      name: variant.name,
-      item_number: variant.itemNumber,
-      quantity: line.quantity,
-      unit_measure: variant.unitMeasure,
-      total: presentMoney(amounts.gross),
-      picture: variant.imageKey === null ? null : presentImage(variant.imageKey, variant.name),
-      problem: lineProblem(variant, line.quantity)?.message ?? null,
-    })),
+    lines: priced(row, known.variants).map((one) => presentDeskLine(one)),
     coupon: row.coupon,
     steps: stepsOf(row),
     is_open: row.state === 'open',
     contact_note: contactNote(row, known.isPersonal),
+  }
+}
+
+function presentDeskLine(priced: PricedLine): Shown['lines'][number] {
+  const { line, variant, amounts } = priced
+  return {
+    set_id: line.setId,
+    variant_id: variant.id,
+    name: variant.name,
+    item_number: variant.itemNumber,
+    quantity: line.quantity,
+    unit_measure: variant.unitMeasure,
+    total: presentMoney(amounts.gross),
+    picture: variant.imageKey === null ? null : presentImage(variant.imageKey, variant.name),
+    problem: problemOf(priced)?.message ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
+import { groupSets } from '#contract/line-sets.ts'
 import { formatForint } from '#contract/money.ts'
 import type { PricedLine } from '#server/cart/index.ts'
-import { lineProblem, sumAmounts } from '#server/cart/index.ts'
+import { problemOf, sumAmounts } from '#server/cart/index.ts'
 import type { Shop } from '#server/content/index.ts'
 import { emailTexts } from '#server/email-texts/index.ts'
 import { renderEmail } from '#platform/mail/email.ts'
@@ -16,10 +17,12 @@ type Reminder = {
   token: string
 }
 
-export const isBuyable = ({ variant, line }: PricedLine) => lineProblem(variant, line.quantity) === null
+export const isBuyable = (priced: PricedLine) => problemOf(priced) === null
 
 export const reminderContents = (lines: readonly PricedLine[]): ReminderContents => ({
-  goods: lines.map(goodsOf),
+  goods: groupSets(lines.map(asItem)).map((entry) =>
+    entry.kind === 'line' ? goodsOf(entry.line.priced) : setOf(entry.lines.map(({ priced }) => priced)),
+  ),
   total: sumAmounts(lines.filter(isBuyable).map(({ amounts }) => amounts)).gross,
 })
 
@@ -61,6 +64,26 @@ export function reminderEmail(
         address,
       ],
     }),
+  }
+}
+
+const asItem = (priced: PricedLine) => ({
+  set_id: priced.line.setId,
+  quantity: priced.line.quantity,
+  priced,
+})
+
+/** A set is one thing with one price, its parts beneath; it can be had if all of them can. */
+function setOf(lines: readonly PricedLine[]): EmailGoods {
+  const quantity = lines[0]?.line.quantity ?? 0
+  const set = { name: 'Szerelt kerék', parts: lines.map(({ variant }) => variant.name) }
+  if (!lines.every(isBuyable))
+    return { ...set, detail: `${quantity} db: ennyi most nem rendelhető`, amount: '–' }
+  const unitGross = lines.reduce((sum, { variant }) => sum + variant.unitGross, 0)
+  return {
+    ...set,
+    detail: `${quantity} db × ${formatForint(unitGross)}`,
+    amount: formatForint(sumAmounts(lines.map(({ amounts }) => amounts)).gross),
   }
 }
 

@@ -1,11 +1,12 @@
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import { allLines } from '#server/cart/index.ts'
 
 export type AbandonedCart = {
   id: string
   userId: number | null
   email: string
-  lines: { id: string; variantId: number; quantity: number }[]
+  lines: { id: string; variantId: number; quantity: number; setId: string | null }[]
 }
 
 /** Between which moments a cart was touched last. */
@@ -36,7 +37,8 @@ export async function lockAbandoned(
     where c.id = ${id} and ${isAbandoned(tx, due)} for update of c skip locked`
   if (!row) return undefined
   const lines = await tx<AbandonedCart['lines']>`
-    select id, variant_id as "variantId", quantity from cart_line where cart_id = ${row.id} order by position`
+    select id, variant_id as "variantId", quantity, set_id as "setId" from ${allLines(tx)} lines
+    where cart_id = ${row.id} order by position`
   return { ...row, lines: [...lines] }
 }
 
@@ -44,7 +46,7 @@ function isAbandoned(sql: Executor, { from, to }: Due) {
   return sql`
     c.state = 'open' and c.reminder_requested_at is not null and c.reminder_sent_at is null
       and c.updated_at > ${from} and c.updated_at < ${to} and c.contact ->> 'email' <> ''
-      and exists (select from cart_line l where l.cart_id = c.id)
+      and exists (select from ${allLines(sql)} l where l.cart_id = c.id)
       and not exists (
         select from orders o
         where lower(o.contact ->> 'email') = lower(c.contact ->> 'email') and o.placed_at > c.updated_at

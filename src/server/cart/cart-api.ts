@@ -1,23 +1,11 @@
 import type { Cart } from '#contract/wire.ts'
-import { saleVariants, variantRows } from '#server/catalogue/index.ts'
-import type { Executor } from '#platform/database/database.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
-import { uuidv7 } from '#platform/security/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { presentCart, priceLines } from './cart-presenting.ts'
-import {
-  closeCart,
-  createCart,
-  discardCart,
-  lockOpenCart,
-  requireOpen,
-  saveLines,
-  type CartKey,
-} from './cart-store.ts'
-import { onNewestCart } from './newest-cart.ts'
-import { findPricedCart } from './priced-cart.ts'
+import { createCartChanges } from './cart-changes.ts'
+import { presentCart } from './cart-presenting.ts'
+import { closeCart, createCart, discardCart, lockOpenCart } from './cart-store.ts'
+import { removeLine, setLineQuantity } from './cart.ts'
 import { openOwnCart } from './user-cart.ts'
-import { addToCart, removeLine, setLineQuantity, type CartLine, type Offers } from './cart.ts'
 
 type CartHandlers = Pick<
   Handlers,
@@ -30,48 +18,16 @@ type CartHandlers = Pick<
   | 'checkoutFlushCart'
 >
 type Items = { product_variant_id: number; quantity: number }[]
-type Edit = (lines: readonly CartLine[], offers: Offers) => CartLine[]
 
-/** The seven cart calls. Knowing a guest cart's token is the permission; a user's cart is their session's alone. */
+/** The cart's calls but that of sets. Knowing a guest cart's token is the permission; a user's cart is their session's alone. */
 export function createCartHandlers(platform: Platform): CartHandlers {
-  /** A cart with the variants of its lines and these, at one moment. */
-  async function readCart(sql: Executor, key: CartKey, variantIds: readonly number[] = []) {
-    const now = platform.clock()
-    const { cart, variants } = await findPricedCart(
-      sql,
-      key,
-      { rows: variantRows, now, more: variantIds },
-      { lists: {}, one: {} },
+  const { changeCart, showCart, addGoods } = createCartChanges(platform)
+  const addItems = (token: string, items: Items, context: RequestContext): Promise<Cart> =>
+    addGoods(
+      token,
+      { additions: items.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity })) },
+      context,
     )
-    return { cart, variants: saleVariants(variants, now) }
-  }
-
-  /** Edits the lines alone, on the newest data, and returns the cart as it became. */
-  async function changeCart(
-    token: string,
-    { session }: RequestContext,
-    edit: Edit,
-    variantIds: readonly number[] = [],
-  ): Promise<Cart> {
-    const key = { token, userId: await session.userId() }
-    return onNewestCart(platform.sql, key, async (sql) => {
-      const { cart, variants } = await readCart(sql, key, variantIds)
-      requireOpen(cart)
-      const saved = await saveLines(sql, cart, edit(cart.lines, variants))
-      return saved ? presentCart(saved, priceLines(saved.lines, variants), platform.clock()) : 'changed'
-    })
-  }
-
-  async function showCart(key: CartKey): Promise<Cart> {
-    const { cart, variants } = await readCart(platform.sql, key)
-    return presentCart(cart, priceLines(cart.lines, variants), platform.clock())
-  }
-
-  function addItems(token: string, items: Items, context: RequestContext): Promise<Cart> {
-    const additions = items.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity }))
-    const ids = additions.map((addition) => addition.variantId)
-    return changeCart(token, context, (lines, offers) => addToCart(lines, additions, offers, uuidv7), ids)
-  }
 
   return {
     /** A user has one open cart: requesting another gives the same. What can't be added leaves no cart behind. */

@@ -26,6 +26,17 @@ export const cartErrors = {
     message: 'Ebből a termékből nincs ennyi készleten.',
     when: 'more was requested than can be sold; the message names the largest possible quantity',
   },
+  set_not_offered: {
+    status: 422,
+    message:
+      'Ezt a gumiabroncsot és felnit most nem tudjuk összeszerelve adni. Külön-külön a kosárba teheti őket.',
+    when: 'the shop names no mounting for wheels of this size, or it is not for sale',
+  },
+  set_does_not_fit: {
+    status: 422,
+    message: 'Ez a gumiabroncs nem szerelhető erre a felnire.',
+    when: 'the wheel does not take the tyre, or they are no wheel and no tyre',
+  },
   cart_full: {
     status: 422,
     message: 'A kosárban legfeljebb 200 különböző termék lehet.',

@@ -3,22 +3,30 @@ import { arrivalOf, latestOf, promiseLine } from '#hungary/delivery-promise.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import { currentTrade } from '#server/trade/index.ts'
 import { presentAmounts } from '#platform/http/presenting.ts'
-import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine } from './cart.ts'
+import { lineAmounts, lineProblem, sumAmounts, type Amounts, type CartLine, type Offer } from './cart.ts'
 import type { CartRecord } from './cart-store.ts'
 
-/** A line with its variant as it is sold now. */
-export type PricedLine<V = SaleVariant> = { line: CartLine; variant: V; amounts: Amounts }
+/** A line with its variant as it is sold now. `before`: pieces of the variant on lines before it, which have the stock first. */
+export type PricedLine<V = SaleVariant> = { line: CartLine; variant: V; amounts: Amounts; before: number }
 
 /** Prices the lines at the variants' current prices. A line whose variant is gone altogether counts for nothing. */
 export function priceLines<V extends Pick<SaleVariant, 'unitGross' | 'taxRate'>>(
   lines: readonly CartLine[],
   variants: ReadonlyMap<number, V>,
 ): PricedLine<V>[] {
+  const pieces = new Map<number, number>()
   return lines.flatMap((line) => {
     const variant = variants.get(line.variantId)
-    return variant ? [{ line, variant, amounts: lineAmounts(variant, line.quantity) }] : []
+    if (!variant) return []
+    const before = pieces.get(line.variantId) ?? 0
+    pieces.set(line.variantId, before + line.quantity)
+    return [{ line, variant, amounts: lineAmounts(variant, line.quantity), before }]
   })
 }
+
+/** Why a line blocks the order now, or null. */
+export const problemOf = ({ line, variant, before }: PricedLine<Offer>) =>
+  lineProblem(variant, line.quantity, before)
 
 /** The cart's wire form. */
 export function presentCart(
@@ -51,9 +59,11 @@ function presentPromise(lines: readonly PricedLine[], now: Date): Cart['promise'
   return span && promiseLine(span, { place: 'address', now })
 }
 
-function presentItem({ line, variant, amounts }: PricedLine): CartItem {
+function presentItem(priced: PricedLine): CartItem {
+  const { line, variant, amounts } = priced
   return {
     id: line.id,
+    set_id: line.setId,
     product_id: variant.productId,
     slug: variant.slug,
     name: variant.name,
@@ -66,6 +76,6 @@ function presentItem({ line, variant, amounts }: PricedLine): CartItem {
     garan: variant.garan,
     brand: variant.brand,
     categories: variant.categories,
-    problem: lineProblem(variant, line.quantity),
+    problem: problemOf(priced),
   }
 }

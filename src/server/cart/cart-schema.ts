@@ -84,6 +84,30 @@ export const cartLine = pgTable(
   ],
 )
 
+/**
+ * The lines of sets, each in the quantity of its set. A table of their own: a variant may lie in several sets and beside them,
+ * and servers of the version before name the unique constraint of `cart_line`. Both draw their `position` from one sequence.
+ */
+export const cartSetLine = pgTable(
+  'cart_set_line',
+  {
+    id: uuid('id').primaryKey(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    setId: uuid('set_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: bigint('position', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('cart_line_position_seq')`),
+  },
+  (table) => [
+    unique('cart_set_line_variant').on(table.cartId, table.setId, table.variantId),
+    check('cart_set_line_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+)
+
 /** One row for each change of a cart's state. */
 export const cartTransition = pgTable(
   'cart_transition',

@@ -9,6 +9,7 @@ import {
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { randomToken, uuidv7 } from '#platform/security/ids.ts'
 import { cartError } from './cart-errors.ts'
+import { changedLines, findLines, findLinesOf } from './cart-lines.ts'
 import { cartTransitions, type CartLine, type CartState } from './cart.ts'
 
 /** The steps of the checkout; null where the customer has not been yet. */
@@ -186,18 +187,9 @@ export async function saveLines(
   cart: CartRecord,
   lines: readonly CartLine[],
 ): Promise<CartRecord | null> {
-  const remaining = new Set(lines.map((line) => line.id))
-  const known = new Map(cart.lines.map((line) => [line.id, line.quantity]))
-  const removed = cart.lines.filter((line) => !remaining.has(line.id)).map((line) => line.id)
-  const changed = lines.filter((line) => known.get(line.id) !== line.quantity)
   const gate = sql`
     update cart set revision = revision + 1, updated_at = now() where ${isAsRead(sql, cart)} returning id`
-  const isSaved = await writeTogether(sql, gate, {
-    ...(removed.length > 0 && {
-      removed: sql`delete from cart_line using gate where cart_id = gate.id and cart_line.id = any(${removed}::uuid[])`,
-    }),
-    ...(changed.length > 0 && { changed: upsertedLines(sql, changed) }),
-  })
+  const isSaved = await writeTogether(sql, gate, changedLines(sql, cart.lines, lines))
   return isSaved ? { ...cart, revision: cart.revision + 1, lines: [...lines] } : null
 }
 
@@ -256,31 +248,6 @@ export function closing(
 /** Each change of a cart's contents gives it the next revision. */
 function isAsRead(sql: Executor, cart: Pick<CartRecord, 'id' | 'state' | 'revision'>) {
   return sql`id = ${cart.id} and revision = ${cart.revision} and state = ${cart.state}`
-}
-
-/** `cartId` is an expression. */
-function findLines(sql: Executor, cartId: Part) {
-  return sql<CartLine[]>`
-    select id, variant_id as "variantId", quantity from cart_line where cart_id = ${cartId} order by position`
-}
-
-const findLinesOf = (sql: Executor, id: string) => findLines(sql, sql`${id}`)
-
-function upsertedLines(sql: Executor, lines: readonly CartLine[]) {
-  const rows = sql.json(
-    lines.map((line, position) => ({
-      id: line.id,
-      variant_id: line.variantId,
-      quantity: line.quantity,
-      position,
-    })),
-  )
-  return sql`
-    insert into cart_line (id, cart_id, variant_id, quantity)
-    select line.id, gate.id, variant_id, quantity
-    from gate, jsonb_to_recordset(${rows}) as line(id uuid, variant_id int, quantity int, position int)
-    order by position
-    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity`
 }
 
 function presentOrGone(row: CartRow | null | undefined, lines: readonly CartLine[]): CartRecord {

@@ -1,4 +1,5 @@
 import type { Invariant } from '#platform/database/invariant.ts'
+import { allLines } from './cart-lines.ts'
 import { cartTransitions } from './cart.ts'
 
 const listed = Object.entries(cartTransitions).flatMap(([from, targets]) =>
@@ -20,6 +21,14 @@ export const cartInvariants: readonly Invariant[] = [
     number: 19,
     title: 'No cart line points to a variant that is gone',
     find: (sql) => sql`
-      select l.id, l.variant_id from cart_line l left join variant v on v.id = l.variant_id where v.id is null`,
+      select l.id, l.variant_id from ${allLines(sql)} l left join variant v on v.id = l.variant_id where v.id is null`,
+  },
+  {
+    number: 27,
+    title: 'A set in a cart is tyre, wheel and mounting of one cart in one quantity',
+    find: (sql) => sql`
+      select set_id, array_agg(cart_id) as carts, array_agg(quantity) as quantities from cart_set_line
+      group by set_id
+      having count(*) <> 3 or count(distinct cart_id) <> 1 or min(quantity) <> max(quantity)`,
   },
 ]

@@ -5,7 +5,6 @@ import {
   addToCart,
   lineAmounts,
   lineProblem,
-  mergeLines,
   maxLines,
   removeLine,
   setLineQuantity,
@@ -13,6 +12,8 @@ import {
   type CartLine,
   type Offer,
 } from './cart.ts'
+import { addSet, goodsOf, type SetVariants } from './cart-sets.ts'
+import { mergeLines } from './merge-lines.ts'
 
 const offer = (changes: Partial<Offer> = {}): Offer => ({
   sellable: true,
@@ -50,10 +51,10 @@ function refusal(act: () => unknown): AppError {
 
 describe('adding to the cart', () => {
   it('raises the line of a variant that is in the cart', () => {
-    const lines = add([{ id: 'a', variantId: 1, quantity: 2 }], [1, 3], [2, 1])
+    const lines = add([{ id: 'a', variantId: 1, quantity: 2, setId: null }], [1, 3], [2, 1])
     expect(lines).toEqual([
-      { id: 'a', variantId: 1, quantity: 5 },
-      { id: expect.any(String), variantId: 2, quantity: 1 },
+      { id: 'a', variantId: 1, quantity: 5, setId: null },
+      { id: expect.any(String), variantId: 2, quantity: 1, setId: null },
     ])
   })
 
@@ -65,7 +66,7 @@ describe('adding to the cart', () => {
   })
 
   it('names the largest possible quantity when more is requested', () => {
-    const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1 }], [2, 3]))
+    const error = refusal(() => add([{ id: 'a', variantId: 2, quantity: 1, setId: null }], [2, 3]))
     expect(error).toMatchObject({ status: 422, code: 'insufficient_stock' })
     expect(error.message).toBe(
       'Ebből a termékből legfeljebb 3 darab rendelhető, és 1 darab már a kosárban van.',
@@ -88,7 +89,9 @@ describe('adding to the cart', () => {
   })
 
   it('never takes more than 999 of one variant', () => {
-    expect(refusal(() => add([{ id: 'a', variantId: 5, quantity: 999 }], [5, 1])).message).toContain('999')
+    expect(
+      refusal(() => add([{ id: 'a', variantId: 5, quantity: 999, setId: null }], [5, 1])).message,
+    ).toContain('999')
   })
 
   it('refuses what is not for sale, unknown or sold out', () => {
@@ -115,7 +118,9 @@ describe('adding to the cart', () => {
   })
 
   it('leaves the given lines alone', () => {
-    const lines = Object.freeze([Object.freeze({ id: 'a', variantId: 1, quantity: 1 })]) as CartLine[]
+    const lines = Object.freeze([
+      Object.freeze({ id: 'a', variantId: 1, quantity: 1, setId: null }),
+    ]) as CartLine[]
     add(lines, [1, 1])
     expect(lines[0]?.quantity).toBe(1)
   })
@@ -123,8 +128,8 @@ describe('adding to the cart', () => {
 
 describe('changing lines', () => {
   const lines = [
-    { id: 'a', variantId: 1, quantity: 2 },
-    { id: 'b', variantId: 3, quantity: 1 },
+    { id: 'a', variantId: 1, quantity: 2, setId: null },
+    { id: 'b', variantId: 3, quantity: 1, setId: null },
   ]
 
   it('sets a quantity within what can be sold', () => {
@@ -141,6 +146,113 @@ describe('changing lines', () => {
 
   it('removes what is no longer sold', () => {
     expect(removeLine(lines, 'b')).toEqual([lines[0]])
+  })
+})
+
+describe('sets', () => {
+  const set = (lines: CartLine[], quantity = 2, variants: SetVariants = [1, 5, 6]) =>
+    addSet(lines, { variants, quantity }, withMounting, newId)
+  const withMounting = new Map([...offers, [6, offer({ availableQuantity: 900 })]])
+  const goods = (lines: readonly CartLine[]) =>
+    lines.map(({ variantId, quantity, setId }) => [variantId, quantity, setId !== null])
+
+  it('are three lines of one set, beside single lines of the same goods', () => {
+    const lines = addToCart(set([]), [{ variantId: 1, quantity: 3 }], withMounting, newId)
+    expect(goods(lines)).toEqual([
+      [1, 2, true],
+      [5, 2, true],
+      [6, 2, true],
+      [1, 3, false],
+    ])
+    expect(new Set(lines.slice(0, 3).map(({ setId }) => setId)).size).toBe(1)
+  })
+
+  it('of the same goods are raised, others share the mounting', () => {
+    const lines = set(set(set([]), 1), 4, [5, 1, 6])
+    expect(goods(lines).map(([id, quantity]) => [id, quantity])).toEqual([
+      [1, 3],
+      [5, 3],
+      [6, 3],
+      [5, 4],
+      [1, 4],
+      [6, 4],
+    ])
+    expect(new Set(lines.map(({ setId }) => setId)).size).toBe(2)
+  })
+
+  it('have no more of a part than there is beside what lies in the cart already', () => {
+    const single = addToCart([], [{ variantId: 1, quantity: 7 }], withMounting, newId)
+    expect(refusal(() => set(single, 4))).toMatchObject({
+      code: 'insufficient_stock',
+      errors: { quantity: [expect.stringMatching(/^Gumiabroncs: .* 10 darab .* 7 darab már a kosárban/)] },
+    })
+    expect(
+      refusal(() => addToCart(set([], 4), [{ variantId: 1, quantity: 7 }], withMounting, newId)),
+    ).toMatchObject({
+      code: 'insufficient_stock',
+    })
+  })
+
+  it('name the part that is not sold; a mounting that is not means no set', () => {
+    expect(refusal(() => set([], 4, [1, 3, 6]))).toMatchObject({
+      code: 'variant_unavailable',
+      errors: { wheel_variant_id: [expect.stringContaining('Felni')] },
+    })
+    expect(refusal(() => set([], 4, [1, 5, 3]))).toMatchObject({ code: 'set_not_offered' })
+  })
+
+  it('are changed and removed as one', () => {
+    const lines = addToCart(set([]), [{ variantId: 5, quantity: 1 }], withMounting, newId)
+    const wheel = lines[1]?.id ?? ''
+    expect(goods(setLineQuantity(lines, wheel, 4, withMounting)).map(([, quantity]) => quantity)).toEqual([
+      4, 4, 4, 1,
+    ])
+    expect(refusal(() => setLineQuantity(lines, wheel, 11, withMounting)).message).toMatch(
+      /^Gumiabroncs: .*10 darab/,
+    )
+    expect(goods(removeLine(lines, wheel))).toEqual([[5, 1, false]])
+  })
+
+  it('of a guest replace the same sets of the user and stay sets', () => {
+    const own = set(set([], 1), 2, [2, 5, 6])
+    const merged = mergeLines(own, set([], 4), newId)
+    expect(goods(merged).map(([, quantity]) => quantity)).toEqual([4, 4, 4, 2, 2, 2])
+    const fresh = mergeLines([], set([], 4), newId)
+    expect(goods(fresh)).toEqual(goods(set([], 4)))
+    expect(new Set(fresh.map(({ setId }) => setId)).size).toBe(1)
+  })
+
+  it('stay whole in any sequence of changes, and no part is taken twice', () => {
+    const step = fc.tuple(
+      fc.constantFrom('add', 'set', 'raise', 'remove'),
+      fc.nat(8),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let lines: CartLine[] = []
+        for (const [kind, at, quantity] of steps) {
+          const id = lines[at]?.id ?? ''
+          try {
+            if (kind === 'add')
+              lines = addToCart(lines, [{ variantId: 1 + (at % 2), quantity }], withMounting, newId)
+            else if (kind === 'set') lines = set(lines, quantity, [1 + (at % 2), 5, 6])
+            else if (kind === 'raise') lines = setLineQuantity(lines, id, quantity, withMounting)
+            else lines = removeLine(lines, id)
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error
+          }
+          for (const parts of goodsOf(lines)) {
+            expect(parts).toHaveLength(parts[0]?.setId === null ? 1 : 3)
+            expect(new Set(parts.map((part) => part.quantity)).size).toBe(1)
+          }
+          for (const [variantId, { availableQuantity }] of withMounting) {
+            const pieces = lines.filter((line) => line.variantId === variantId).map((line) => line.quantity)
+            expect(pieces.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(availableQuantity)
+          }
+        }
+      }),
+    )
   })
 })
 
@@ -234,7 +346,12 @@ describe('money of lines', () => {
 })
 
 describe('merging at signing in', () => {
-  const line = (variantId: number, quantity: number) => ({ id: `own-${variantId}`, variantId, quantity })
+  const line = (variantId: number, quantity: number) => ({
+    id: `own-${variantId}`,
+    variantId,
+    quantity,
+    setId: null,
+  })
   const goods = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 1, max: 999 })), {
     selector: ([variantId]) => variantId,
     maxLength: maxLines,

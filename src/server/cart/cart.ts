@@ -2,7 +2,8 @@ import type { LineProblem } from '#contract/wire.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { cartError } from './cart-errors.ts'
 
-export type CartLine = { id: string; variantId: number; quantity: number }
+/** `setId`: of the set that it belongs to; null for a line by itself. */
+export type CartLine = { id: string; variantId: number; quantity: number; setId: string | null }
 export type Addition = { variantId: number; quantity: number }
 /** What the rules need to know of a variant; amounts in forints. */
 export type Offer = {
@@ -29,10 +30,15 @@ export const cartTransitions: Record<CartState, readonly CartState[]> = {
   expired: [],
 }
 
-type Refusal = { code: 'variant_unavailable' | 'insufficient_stock'; message: string; available: number }
+export type Refusal = {
+  code: 'variant_unavailable' | 'insufficient_stock'
+  message: string
+  available: number
+}
 
 /**
- * Adds to the cart, all or nothing; a variant that is in the cart raises its line. `newId` names new lines.
+ * Adds to the cart, all or nothing; a variant that is in the cart by itself raises its line. What lies in sets counts for the stock.
+ * `newId` names new lines.
  * @throws AppError 422 with `errors` on `{position}.quantity` or `{position}.product_variant_id`.
  */
 export function addToCart(
@@ -44,67 +50,77 @@ export function addToCart(
   const result = lines.map((line) => ({ ...line }))
   const refusals: { field: string; refusal: Refusal }[] = []
   for (const [position, { variantId, quantity }] of additions.entries()) {
-    const line = result.find((one) => one.variantId === variantId)
-    const inCart = line?.quantity ?? 0
+    const line = result.find((one) => one.variantId === variantId && one.setId === null)
+    const inCart = piecesOf(result, variantId)
     const refusal = refuse(offers.get(variantId), inCart + quantity, inCart)
     if (refusal) refusals.push({ field: `${position}.${fieldOf(refusal)}`, refusal })
     else if (line) line.quantity += quantity
-    else result.push({ id: newId(), variantId, quantity })
+    else result.push({ id: newId(), variantId, quantity, setId: null })
   }
   throwRefusals(refusals)
   return withinLimits(result, offers)
 }
 
-/** Sets the quantity of a line. @throws AppError 404 for an unknown line, 422 with `errors.quantity`. */
+/** Sets the quantity of a line, and of all lines of its set. @throws AppError 404 for an unknown line, 422 with `errors.quantity`. */
 export function setLineQuantity(
   lines: readonly CartLine[],
   lineId: string,
   quantity: number,
   offers: Offers,
 ): CartLine[] {
-  const line = requireLine(lines, lineId)
-  const refusal = refuse(offers.get(line.variantId), quantity, 0)
+  const changed = togetherWith(lines, lineId)
+  const others = lines.filter((line) => !changed.includes(line))
+  const refusal = refuseGoods(others, changed, { quantity, offers })[0]
   throwRefusals(refusal ? [{ field: 'quantity', refusal }] : [])
-  const result = lines.map((one) => (one === line ? { ...one, quantity } : one))
+  const result = lines.map((line) => (changed.includes(line) ? { ...line, quantity } : line))
   return withinLimits(result, offers)
 }
 
-/** @throws AppError 404 for an unknown line. */
+/** Removes a line, and all lines of its set. @throws AppError 404 for an unknown line. */
 export function removeLine(lines: readonly CartLine[], lineId: string): CartLine[] {
-  const line = requireLine(lines, lineId)
-  return lines.filter((one) => one !== line)
+  const removed = togetherWith(lines, lineId)
+  return lines.filter((line) => !removed.includes(line))
 }
+
+/** The lines of its set, or the line alone. */
+function togetherWith(lines: readonly CartLine[], lineId: string): readonly CartLine[] {
+  const line = lines.find((one) => one.id === lineId)
+  if (!line) throw cartError('cart_line_not_found')
+  return line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId)
+}
+
+/** The parts of a set, in the order of its lines. */
+const partNames = ['Gumiabroncs', 'Felni', 'Szerelés']
 
 /**
- * At signing in the guest's lines replace those of the same variants; other lines of the user stay as long as there is
- * room. `newId` names lines that are new to the user's cart.
+ * Why goods can't lie in the cart in this quantity, beside the other lines: of each part that can't, with what it is where there are
+ * several. `parts` are a single line, or a set's.
  */
-export function mergeLines(
-  own: readonly CartLine[],
-  guest: readonly CartLine[],
-  newId: () => string,
-): CartLine[] {
-  const wanted = new Map(guest.map((line) => [line.variantId, line.quantity]))
-  const known = new Set(own.map((line) => line.variantId))
-  const added = guest
-    .filter((line) => !known.has(line.variantId))
-    .map((line) => ({ id: newId(), variantId: line.variantId, quantity: line.quantity }))
-  const room = Math.max(0, maxLines - guest.length)
-  const only = own.filter((line) => !wanted.has(line.variantId)).slice(0, room)
-  const stay = new Set(only)
-  const remaining = own.flatMap((line) => {
-    const quantity = wanted.get(line.variantId)
-    if (quantity !== undefined) return [{ ...line, quantity }]
-    return stay.has(line) ? [line] : []
+export function refuseGoods(
+  others: readonly CartLine[],
+  parts: readonly { variantId: number }[],
+  { quantity, offers }: { quantity: number; offers: Offers },
+): (Refusal & { part: number })[] {
+  return parts.flatMap(({ variantId }, part) => {
+    const inCart = piecesOf(others, variantId)
+    const refusal = refuse(offers.get(variantId), inCart + quantity, inCart)
+    if (!refusal) return []
+    const message = parts.length === 1 ? refusal.message : `${partNames[part]}: ${refusal.message}`
+    return [{ ...refusal, message, part }]
   })
-  return [...remaining, ...added]
 }
 
-/** Why a line blocks the order now, or null. */
-export function lineProblem(offer: Offer, quantity: number): LineProblem | null {
-  const refusal = refuse(offer, quantity, 0)
+/** How many of the variant lie in the cart, by itself and in sets. */
+function piecesOf(lines: readonly CartLine[], variantId: number): number {
+  return lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0)
+}
+
+/** Why a line blocks the order now, or null. `before`: what lines before it take of the same variant. */
+export function lineProblem(offer: Offer, quantity: number, before = 0): LineProblem | null {
+  const refusal = refuse(offer, before + quantity, before)
   if (!refusal) return null
-  return { code: refusal.code, message: refusal.message, available_quantity: refusal.available }
+  const { code, message, available } = refusal
+  return { code, message, available_quantity: Math.max(0, available - before) }
 }
 
 /** Rounded once, from the line's gross. */
@@ -149,20 +165,15 @@ function fieldOf({ code }: Refusal) {
   return code === 'variant_unavailable' ? 'product_variant_id' : 'quantity'
 }
 
-function throwRefusals(refusals: readonly { field: string; refusal: Refusal }[]) {
+export function throwRefusals(refusals: readonly { field: string; refusal: Refusal }[]) {
   const first = refusals[0]?.refusal
   if (!first) return
   const errors = Object.fromEntries(refusals.map(({ field, refusal }) => [field, [refusal.message]]))
   throw cartError(first.code, { message: first.message, errors })
 }
 
-function requireLine(lines: readonly CartLine[], lineId: string): CartLine {
-  const line = lines.find((one) => one.id === lineId)
-  if (!line) throw cartError('cart_line_not_found')
-  return line
-}
-
-function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
+/** @throws AppError 422. */
+export function withinLimits(lines: CartLine[], offers: Offers): CartLine[] {
   if (lines.length > maxLines) throw cartError('cart_full')
   const gross = lines.reduce(
     (sum, line) => sum + (offers.get(line.variantId)?.unitGross ?? 0) * line.quantity,

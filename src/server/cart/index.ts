@@ -2,10 +2,15 @@ import type { Feature } from '#platform/feature.ts'
 import { createCartHandlers } from './cart-api.ts'
 import { cartErrors } from './cart-errors.ts'
 import { cartCrontab, cartTasks } from './cart-tasks.ts'
+import type { SetRules } from '#server/sets/index.ts'
+import { createSetHandlers } from './set-api.ts'
 import { cartInvariants } from './cart-verify.ts'
 
 export { createCartHandlers } from './cart-api.ts'
-export { presentCart, priceLines, type PricedLine } from './cart-presenting.ts'
+export { createCartChanges } from './cart-changes.ts'
+export type { SetAddition } from './cart-sets.ts'
+export { allLines } from './cart-lines.ts'
+export { presentCart, priceLines, problemOf, type PricedLine } from './cart-presenting.ts'
 export {
   closing,
   endTakenDown,
@@ -23,13 +28,14 @@ export { onNewestCart, type NotDone } from './newest-cart.ts'
 export { findPricedCart } from './priced-cart.ts'
 export { cartInvariants } from './cart-verify.ts'
 export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts, forgetGuestCarts } from './user-cart.ts'
-export { lineProblem, orderableQuantity, refuseTooLarge, sumAmounts, type Amounts } from './cart.ts'
+export { orderableQuantity, refuseTooLarge, sumAmounts, type Addition, type Amounts } from './cart.ts'
 
-export const cartFeature: Feature = {
+/** `setRules`: which wheel takes which tyre, and what mounts it. */
+export const cartFeature = ({ setRules }: { setRules: SetRules }): Feature => ({
   name: 'cart',
-  handlers: ({ platform }) => createCartHandlers(platform),
+  handlers: ({ platform }) => ({ ...createCartHandlers(platform), ...createSetHandlers(platform, setRules) }),
   jobs: cartTasks,
   cron: [cartCrontab],
   invariants: cartInvariants,
   errors: cartErrors,
-}
+})

@@ -1,5 +1,6 @@
 import type { Found, Part, Parts, Rows } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { allLines } from './cart-lines.ts'
 import { findCartWith, type CartKey, type CartRecord } from './cart-store.ts'
 
 /** Which variants, and how much of each: `variantRows` what is shown, `saleDetailsRows` what is charged. */
@@ -21,7 +22,7 @@ export async function findPricedCart<V extends object, L extends Parts, O extend
   { rows, now, more = [] }: Offered<V>,
   others: { lists: L; one: O },
 ): Promise<{ cart: CartRecord; variants: V[]; others: Found<L, O> }> {
-  const ids = sql`array(select variant_id from cart_line where cart_id = (select id from own)) || ${[...more]}::int[]`
+  const ids = sql`array(select variant_id from ${allLines(sql)} lines where cart_id = (select id from own)) || ${[...more]}::int[]`
   const found = await findCartWith(sql, key, {
     lists: { ...others.lists, variants: rows(sql, ids, now) },
     one: others.one,

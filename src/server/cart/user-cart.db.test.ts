@@ -28,6 +28,7 @@ const linesOf = (goods: Goods) =>
     id: crypto.randomUUID(),
     variantId: Number(variantId),
     quantity,
+    setId: null,
   }))
 
 async function guestCart(goods: Goods): Promise<string> {

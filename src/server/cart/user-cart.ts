@@ -1,6 +1,7 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { randomToken, uuidv7 } from '#platform/security/ids.ts'
 import { lockActiveUser } from '#platform/database/user-lock.ts'
+import { allLines } from './cart-lines.ts'
 import {
   closeCart,
   copyMissingSteps,
@@ -9,7 +10,7 @@ import {
   saveLines,
   type CartRecord,
 } from './cart-store.ts'
-import { mergeLines } from './cart.ts'
+import { mergeLines } from './merge-lines.ts'
 
 /** The token of the user's open cart, null without one. */
 export async function findUserCartToken(sql: Executor, userId: number): Promise<string | null> {
@@ -39,7 +40,7 @@ export async function openUserCart(tx: Transaction, userId: number): Promise<Car
 }
 
 /**
- * At signing in: the guest's lines replace those of the same variants in the user's cart, what the user has not filled in
+ * At signing in: the guest's lines and sets replace those of the same variants in the user's cart, what the user has not filled in
  * of the checkout is taken over, and the guest's cart is closed as merged. An unknown, foreign or already merged token
  * changes nothing, so doing it twice is doing it once.
  */
@@ -84,8 +85,8 @@ export async function exportCart(sql: Executor, userId: number): Promise<Record<
   const [row] = await sql`
     select c.created_at, c.updated_at, c.contact, c.shipping_address, c.billing_address, c.comment, c.reminder_requested_at as reminder_asked_at,
       coalesce((
-        select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity) order by l.position)
-        from cart_line l where l.cart_id = c.id
+        select json_agg(json_build_object('product_variant_id', l.variant_id, 'quantity', l.quantity, 'set_id', l.set_id) order by l.position)
+        from ${allLines(sql)} l where l.cart_id = c.id
       ), '[]') as items
     from cart c where c.user_id = ${userId} and c.state = 'open'`
   return row ?? null

@@ -31,7 +31,8 @@ export async function removableProducts(sql: Sql, before: Date): Promise<number[
           exists (select from order_line l where l.variant_id = v.id)
           or exists (select from phone_order_price o where o.variant_id = v.id)
           or exists (select from stock_hold h where h.variant_id = v.id)
-          or exists (select from cart_line c where c.variant_id = v.id)))
+          or exists (select from cart_line c where c.variant_id = v.id)
+          or exists (select from cart_set_line c where c.variant_id = v.id)))
     order by p.binned_at, p.id limit ${batchSize}`
   return rows.map(({ id }) => id)
 }

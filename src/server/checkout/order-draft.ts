@@ -71,6 +71,7 @@ function draftLine(
     quantity: line.quantity,
     discount: coupon?.discounts[index] ?? 0,
     ...(coupon?.lines[index] ?? amounts),
+    setId: line.setId,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutProblem } from '#contract/wire.ts'
-import { lineProblem, priceLines, type CartRecord, type PricedLine } from '#server/cart/index.ts'
+import { priceLines, problemOf, type CartRecord, type PricedLine } from '#server/cart/index.ts'
 import type { DeliveryTraits, SaleDetails, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
 import type { PaymentMethodRecord, PaymentOffer } from '#server/payment/index.ts'
@@ -104,10 +104,10 @@ function problemsOf(
   parts: { delivery: DeliveryProblem[]; coupon: CouponQuote | null; payment: PaymentOffer | null },
 ) {
   return checkoutProblems({
-    lines: lines.map(({ line, variant }) => ({
-      id: line.id,
-      name: variant.name,
-      problem: lineProblem(variant, line.quantity),
+    lines: lines.map((priced) => ({
+      id: priced.line.id,
+      name: priced.variant.name,
+      problem: problemOf(priced),
     })),
     hasContact: cart.contact !== null,
     hasBillingAddress: cart.billingAddress !== null,

@@ -89,8 +89,8 @@ function checkoutOf(parcel: TriedParcel, { shippingMethods, paymentMethods, cate
     categories: trailOf(parcel.category, categories),
   }
   const lines = [
-    { id: 'last', variantId: last.id, quantity: 1 },
-    ...(pieces > 1 ? [{ id: 'others', variantId: others.id, quantity: pieces - 1 }] : []),
+    { id: 'last', variantId: last.id, quantity: 1, setId: null },
+    ...(pieces > 1 ? [{ id: 'others', variantId: others.id, quantity: pieces - 1, setId: null }] : []),
   ]
   const offerings: Offerings<SaleDetails> = {
     variants: new Map([last, others].map((variant) => [variant.id, variant])),

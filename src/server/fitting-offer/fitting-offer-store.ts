@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import { lineProblem, priceLines } from '#server/cart/index.ts'
+import { priceLines, problemOf } from '#server/cart/index.ts'
 import { findDeliveryTraits, findSaleVariants } from '#server/catalogue/index.ts'
 import { parcelOf } from '#server/checkout/index.ts'
 import { findFittedGoods, listFittingOffers, type FittedGoods } from '#server/fitting/index.ts'
@@ -26,12 +26,10 @@ export async function loadGoods(
     findFittedGoods(sql, lines),
   ])
   const priced = priceLines(
-    lines.map((line) => ({ id: String(line.variantId), ...line })),
+    lines.map((line) => ({ id: String(line.variantId), setId: null, ...line })),
     variants,
   )
-  const canBeHad =
-    priced.length === lines.length &&
-    priced.every(({ variant, line }) => lineProblem(variant, line.quantity) === null)
+  const canBeHad = priced.length === lines.length && priced.every((one) => problemOf(one) === null)
   return {
     parcel: canBeHad ? parcelOf({ shippingAddress: null }, priced, traits) : null,
     goods,

@@ -77,7 +77,17 @@ function newLine(
   const { productId, name, itemNumber, unitMeasure, imageKey, taxRate, unitGross } = variant
   const common = { productId, name, itemNumber, unitMeasure, imageKey, taxRate, unitGross, quantity }
   return withAmounts(
-    { ...common, id: null, variantId: variant.id, discount: 0, net: 0, tax: 0, gross: 0, before: null },
+    {
+      ...common,
+      id: null,
+      variantId: variant.id,
+      discount: 0,
+      net: 0,
+      tax: 0,
+      gross: 0,
+      setId: null,
+      before: null,
+    },
     quantity,
     price,
   )

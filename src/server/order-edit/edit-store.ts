@@ -16,12 +16,12 @@ export async function writeLines(
   await tx`delete from order_line where order_id = ${orderId} and id <> all(${ids}::uuid[])`
   await tx`
     insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
-      unit_gross, quantity, discount, net, tax, gross, position)
+      unit_gross, quantity, discount, net, tax, gross, position, set_id)
     select row.id, ${orderId}::uuid, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
-      unit_gross, quantity, discount, net, tax, gross, position
+      unit_gross, quantity, discount, net, tax, gross, position, set_id
     from jsonb_to_recordset(${tx.json(rows)}) as row(id uuid, variant_id int, product_id int, name text, item_number text,
       unit_measure text, image_key text, tax_rate int, unit_gross int, quantity int, discount int, net int, tax int,
-      gross int, position int)
+      gross int, position int, set_id uuid)
     on conflict (id) do update set unit_gross = excluded.unit_gross, quantity = excluded.quantity,
       discount = excluded.discount, net = excluded.net, tax = excluded.tax, gross = excluded.gross,
       position = excluded.position`

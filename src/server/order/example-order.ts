@@ -43,6 +43,7 @@ export const exampleOrder = (placedAt: Date): OrderRecord => ({
       quantity: 4,
       discount: 0,
       ...splitGross(tyres, 27),
+      setId: null,
     },
   ],
   adjustments: [

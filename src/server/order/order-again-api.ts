@@ -1,6 +1,6 @@
 import { cartParams } from '#contract/schemas/cart.ts'
 import type { Cart } from '#contract/wire.ts'
-import { createCartHandlers } from '#server/cart/index.ts'
+import { createCartChanges, createCartHandlers } from '#server/cart/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
 import type { Handler, RequestContext } from '#platform/http/endpoint.ts'
 import { AppError } from '#platform/http/errors.ts'
@@ -12,7 +12,7 @@ import { findOrder } from './order-store.ts'
 /** How often the plan is rebuilt when the cart or the stock has changed under it. */
 const attempts = 6
 const lostCart = ['cart_not_found', 'cart_completed']
-const supersededCodes = ['insufficient_stock', 'variant_unavailable']
+const supersededCodes = ['insufficient_stock', 'variant_unavailable', 'set_not_offered']
 
 /**
  * Puts what can be had of an own order into the customer's cart. The order must be the account's or the guest session's:
@@ -20,6 +20,7 @@ const supersededCodes = ['insufficient_stock', 'variant_unavailable']
  */
 export function createOrderAgain(platform: Platform): Handler<'orderOrderAgain'> {
   const carts = createCartHandlers(platform)
+  const { addGoods } = createCartChanges(platform)
   const newCart = (context: RequestContext) =>
     carts.checkoutCreateCart({ params: undefined, query: undefined, body: undefined }, context)
 
@@ -44,11 +45,10 @@ export function createOrderAgain(platform: Platform): Handler<'orderOrderAgain'>
     let cart = await sessionCart(context)
     for (let attempt = 1; ; attempt += 1) {
       const variants = await findSaleVariants(platform.sql, ids, platform.clock())
-      const { additions, notes } = planReorder(order.lines, quantitiesOf(cart), variants)
-      if (additions.length === 0) return { ...cart, notes }
-      const input = { params: { token: cart.token }, query: undefined, body: additions }
+      const { notes, ...goods } = planReorder(order.lines, linesOf(cart), variants)
+      if (goods.additions.length === 0 && goods.sets.length === 0) return { ...cart, notes }
       try {
-        return { ...(await carts.checkoutAddCartItem(input, context)), notes }
+        return { ...(await addGoods(cart.token, goods, context)), notes }
       } catch (error) {
         if (attempt === attempts || !isOneOf(error, [...lostCart, ...supersededCodes])) throw error
         cart = isOneOf(error, lostCart) ? await newCart(context) : await sessionCart(context)
@@ -57,9 +57,12 @@ export function createOrderAgain(platform: Platform): Handler<'orderOrderAgain'>
   }
 }
 
-function quantitiesOf(cart: Cart): Map<number, number> {
-  return new Map(cart.items.map(({ product_variant: variant, quantity }) => [variant.id, quantity]))
-}
+const linesOf = (cart: Cart) =>
+  cart.items.map(({ product_variant: { id: variantId }, quantity, set_id: setId }) => ({
+    variantId,
+    quantity,
+    setId,
+  }))
 
 function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof AppError && error.code !== undefined && codes.includes(error.code)

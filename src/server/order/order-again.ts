@@ -1,38 +1,82 @@
-import { orderableQuantity } from '#server/cart/index.ts'
+import { groupSets } from '#contract/line-sets.ts'
+import { orderableQuantity, type Addition, type SetAddition } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { OrderLine } from './order-record.ts'
 
 /** What a cart may hold; its own rules refuse more. */
 const maxLines = 200
+const linesOfSet = 3
 
 export type ReorderNote = { name: string; message: string }
-export type Reorder = { additions: { product_variant_id: number; quantity: number }[]; notes: ReorderNote[] }
-type Wanted = Pick<OrderLine, 'variantId' | 'name' | 'quantity'>
+export type Reorder = { sets: SetAddition[]; additions: Addition[]; notes: ReorderNote[] }
+type Wanted = Pick<OrderLine, 'variantId' | 'name' | 'quantity' | 'setId'>
+type InCart = Pick<OrderLine, 'variantId' | 'quantity' | 'setId'>
+type Variants = ReadonlyMap<number, Pick<SaleVariant, 'sellable' | 'availableQuantity' | 'maxOrderQuantity'>>
 
 /**
- * What of an order can be put into a cart now, and what has to be said of the rest. `inCart`: the quantities that the
- * cart holds already, by variant. Pure.
+ * What of an order can be put into a cart now, and what has to be said of the rest. A set that can be had whole is one again, of
+ * another its parts are wanted each by itself. `inCart`: the lines that the cart has already. Pure.
  */
 export function planReorder(
   lines: readonly Wanted[],
-  inCart: ReadonlyMap<number, number>,
-  variants: ReadonlyMap<number, Pick<SaleVariant, 'sellable' | 'availableQuantity' | 'maxOrderQuantity'>>,
+  inCart: readonly InCart[],
+  variants: Variants,
 ): Reorder {
-  const plan: Reorder = { additions: [], notes: [] }
-  let room = maxLines - inCart.size
-  for (const { variantId, name, quantity } of sumByVariant(lines)) {
+  const pieces = sumPieces(inCart)
+  const alone = new Set(inCart.filter(({ setId }) => setId === null).map(({ variantId }) => variantId))
+  let room = maxLines - inCart.length
+  const freeOf = (variantId: number) =>
+    Math.max(0, maxOf(variants.get(variantId)) - (pieces.get(variantId) ?? 0))
+  const plan: Reorder = { sets: [], additions: [], notes: [] }
+  const { sets, singles } = splitSets(lines)
+  for (const parts of sets) {
+    const [tyre, wheel, mounting] = parts
+    const { quantity } = tyre
+    if (room < linesOfSet || parts.some(({ variantId }) => freeOf(variantId) < quantity)) {
+      singles.push(...parts)
+      continue
+    }
+    plan.sets.push({ variants: [tyre.variantId, wheel.variantId, mounting.variantId], quantity })
+    for (const { variantId } of parts) pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+    room -= linesOfSet
+  }
+  for (const { variantId, name, quantity } of sumByVariant(singles)) {
     const variant = variants.get(variantId)
-    const held = inCart.get(variantId) ?? 0
-    const max = variant?.sellable ? orderableQuantity(variant) : 0
-    const free = Math.max(0, max - held)
-    const fits = held > 0 || room > 0
-    const added = fits ? Math.min(quantity, free) : 0
-    if (added > 0) plan.additions.push({ product_variant_id: variantId, quantity: added })
-    if (added > 0 && held === 0) room -= 1
+    const held = pieces.get(variantId) ?? 0
+    const fits = alone.has(variantId) || room > 0
+    const added = fits ? Math.min(quantity, freeOf(variantId)) : 0
+    if (added > 0) plan.additions.push({ variantId, quantity: added })
+    if (added > 0 && !alone.has(variantId)) room -= 1
     if (added < quantity)
-      plan.notes.push({ name, message: messageOf({ added, held, fits, isSold: max > 0, variant }) })
+      plan.notes.push({
+        name,
+        message: messageOf({ added, held, fits, isSold: maxOf(variant) > 0, variant }),
+      })
   }
   return plan
+}
+
+const maxOf = (variant: (Parameters<typeof orderableQuantity>[0] & { sellable: boolean }) | undefined) =>
+  variant?.sellable ? orderableQuantity(variant) : 0
+
+/** Sets that are whole, by their parts; all other lines by themselves. */
+function splitSets(lines: readonly Wanted[]) {
+  const sets: [tyre: Wanted, wheel: Wanted, mounting: Wanted][] = []
+  const singles: Wanted[] = []
+  for (const entry of groupSets(lines.map((line) => ({ ...line, set_id: line.setId })))) {
+    if (entry.kind === 'line') singles.push(entry.line)
+    else {
+      const [tyre, wheel, mounting] = entry.lines
+      if (tyre && wheel && mounting) sets.push([tyre, wheel, mounting])
+    }
+  }
+  return { sets, singles }
+}
+
+function sumPieces(lines: readonly InCart[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return sums
 }
 
 function messageOf(found: {
@@ -51,8 +95,10 @@ function messageOf(found: {
 
 /** The same variant may stand on several lines. */
 function sumByVariant(lines: readonly Wanted[]): Wanted[] {
-  const sums = new Map<number, Wanted>()
-  for (const { variantId, name, quantity } of lines)
-    sums.set(variantId, { variantId, name, quantity: (sums.get(variantId)?.quantity ?? 0) + quantity })
-  return [...sums.values()]
+  const pieces = sumPieces(lines)
+  const first = new Map(lines.toReversed().map((line) => [line.variantId, line]))
+  return [...pieces].flatMap(([variantId, quantity]) => {
+    const line = first.get(variantId)
+    return line ? [{ ...line, quantity }] : []
+  })
 }

@@ -167,6 +167,7 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
       const found = stock.find(({ variantId }) => variantId === line.variantId)
       return {
         id: line.id,
+        set_id: line.setId,
         name: line.name,
         item_number: line.itemNumber,
         quantity: line.quantity,

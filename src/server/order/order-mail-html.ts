@@ -14,6 +14,7 @@ import {
 import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
+import { orderedGoods } from './order-mail-goods.ts'
 import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's HTML form. */
@@ -50,11 +51,7 @@ export const senderLines = (shop: Shop): Markup =>
 function goods({ order }: Confirmation): Markup {
   const { payment_data } = order
   return emailGoods(
-    order.items.map((item) => ({
-      name: item.name,
-      detail: `${item.item_number} · ${item.quantity} × ${item.price.gross.formatted_value}`,
-      amount: item.total.gross.formatted_value,
-    })),
+    orderedGoods(order),
     [
       { name: 'Termékek', amount: payment_data.sub_total.gross.formatted_value },
       ...payment_data.adjustments.map(({ name, price }) => ({ name, amount: price.gross.formatted_value })),

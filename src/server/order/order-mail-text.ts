@@ -1,4 +1,6 @@
 import { ofDayInWords } from '#hungary/day-words.ts'
+import { groupSets, sumPrices } from '#contract/line-sets.ts'
+import type { Order, OrderItem } from '#contract/wire.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
 import { confirmationWords } from './order-mail-texts.ts'
@@ -22,10 +24,7 @@ export function confirmationText({
     `Rendelés ideje: ${order.date.formatted_date_time}`,
     '',
     'TÉTELEK',
-    ...order.items.map(
-      (item) =>
-        `- ${item.name} (${item.item_number}): ${item.quantity} × ${item.price.gross.formatted_value} = ${item.total.gross.formatted_value}`,
-    ),
+    ...goodsLines(order),
     '',
     `Termékek: ${payment_data.sub_total.gross.formatted_value}`,
     ...payment_data.adjustments.map((one) => `${one.name}: ${one.price.gross.formatted_value}`),
@@ -61,3 +60,20 @@ export function confirmationText({
   ]
   return `${lines.join('\n').replaceAll('\u00a0', ' ')}\n`
 }
+
+/** A set is one thing with one price, its parts beneath. */
+function goodsLines({ items }: Order): string[] {
+  return groupSets(items).flatMap((entry) => {
+    if (entry.kind === 'line') return [`- ${named(entry.line)}: ${priced(entry.line.quantity, entry.line)}`]
+    const [price, total] = [entry.lines.map((line) => line.price), entry.lines.map((line) => line.total)]
+    const sums = { price: sumPrices(price), total: sumPrices(total) }
+    return [
+      `- Szerelt kerék: ${priced(entry.quantity, sums)}`,
+      ...entry.lines.map((line) => `  – ${named(line)}`),
+    ]
+  })
+}
+
+const named = ({ name, item_number: number }: OrderItem) => `${name} (${number})`
+const priced = (quantity: number, { price, total }: Pick<OrderItem, 'price' | 'total'>) =>
+  `${quantity} × ${price.gross.formatted_value} = ${total.gross.formatted_value}`

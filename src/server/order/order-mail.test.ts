@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatForint } from '#contract/money.ts'
 import { splitGross } from '#platform/http/presenting.ts'
 import { documentEmail } from '#server/invoice/invoice-mail.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
@@ -60,6 +61,7 @@ const record: OrderRecord = {
   lines: [
     {
       id: 'a',
+      setId: null,
       variantId: 1,
       productId: 1,
       name: 'Nordval Fjell 205/55 R16',
@@ -116,6 +118,20 @@ describe('the confirmation email', () => {
     expect(seen(html)).toContain(' Fizetés ')
     expect(emailFor({ paymentMethod }).text).not.toContain('legkésőbb')
     expect(emailFor({ channel: 'phone' }).text).toContain('Fizetési határidő: vasárnap, november 29.')
+  })
+
+  it('shows a set as one thing with one price, its parts beneath', () => {
+    const [line = expect.fail('no line')] = record.lines
+    const part = (id: string, name: string) => ({ ...line, id, name, itemNumber: id, setId: 'set' })
+    const parts = [part('G-1', 'Gumi'), part('F-1', 'Felni'), part('S-1', 'Szerelés')]
+    const total = formatForint(3 * line.gross).replaceAll('\u00a0', ' ')
+    const { text, html } = emailFor({ lines: [line, ...parts] })
+    expect(text).toMatch(
+      new RegExp(`- Szerelt kerék: ${line.quantity} × .* = ${total}\n  – Gumi \\(G-1\\)\n  – Felni`),
+    )
+    expect(seen(html)).toContain('Szerelt kerék')
+    expect(seen(html)).toContain('– Felni (F-1)')
+    expect(emailFor({ lines: parts.slice(1) }).text).not.toContain('Szerelt kerék')
   })
 
   it('says what was ordered, for how much, how to pay and how to withdraw, in both forms', () => {

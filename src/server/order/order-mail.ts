@@ -10,7 +10,7 @@ import { orderSignature } from './order-link.ts'
 import { addDays, formatDate } from './order-date.ts'
 import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderLine, OrderRecord } from './order-record.ts'
 
 export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
 /** What both forms of the email are written from. */
@@ -26,8 +26,12 @@ export type Confirmation = {
 
 /** All that the email says: the order, the merchant with the words of this email, and the time to pay, as they were when it was placed. */
 type ConfirmationDraft = { order: OrderRecord; shop: Shop }
-/** As the queue has it: version 0.1 did not keep the days to pay with the order. */
-type QueuedDraft = { order: Omit<OrderRecord, 'transferDueDays'> & { transferDueDays?: number }; shop: Shop }
+type QueuedLine = Omit<OrderLine, 'setId'> & Partial<Pick<OrderLine, 'setId'>>
+/** As the queue has it: older versions kept neither the days to pay with the order, nor the sets of its lines. */
+type QueuedDraft = {
+  order: Omit<OrderRecord, 'transferDueDays' | 'lines'> & { transferDueDays?: number; lines: QueuedLine[] }
+  shop: Shop
+}
 
 /**
  * The email that confirms an order: what was ordered, from whom, for how much, how to pay and how to withdraw
@@ -67,6 +71,7 @@ function writeConfirmation(
   const record = {
     ...stored,
     transferDueDays: stored.transferDueDays ?? 8,
+    lines: stored.lines.map((line) => ({ ...line, setId: line.setId ?? null })),
     placedAt: new Date(stored.placedAt),
   }
   const order = unlinkedOrder(presentOrder(record, shop))

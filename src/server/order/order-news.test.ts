@@ -56,6 +56,7 @@ const record: OrderRecord = {
   lines: [
     {
       id: 'a',
+      setId: null,
       variantId: 1,
       productId: 1,
       name: 'Nordval Fjell 205/55 R16',

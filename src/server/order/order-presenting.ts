@@ -171,6 +171,7 @@ export function canPay(order: OrderRecord): boolean {
 function presentLine(line: OrderLine): OrderItem {
   return {
     id: line.id,
+    set_id: line.setId,
     product_variant_id: line.variantId,
     name: line.name,
     item_number: line.itemNumber,

@@ -21,6 +21,8 @@ export type OrderLine = {
   net: number
   tax: number
   gross: number
+  /** Of the set that it was ordered in; null for a line by itself. */
+  setId: string | null
 }
 
 /** Every amount that is no line. `quotation` is the text shown in place of an amount that is agreed later. */

@@ -125,6 +125,8 @@ export const orderLine = pgTable(
     tax: integer('tax').notNull(),
     gross: integer('gross').notNull(),
     position: integer('position').notNull(),
+    /** Lines that were ordered as one set share it; null for all others. */
+    setId: uuid('set_id'),
   },
   (table) => [
     check('order_line_quantity', sql`${table.quantity} > 0`),

@@ -68,12 +68,12 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
       from gate`,
     order_lines: sql`
       insert into order_line (id, order_id, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
-        unit_gross, quantity, discount, net, tax, gross, position)
+        unit_gross, quantity, discount, net, tax, gross, position, set_id)
       select row.id, ${order.id}::uuid, variant_id, product_id, name, item_number, unit_measure, image_key, tax_rate,
-        unit_gross, quantity, discount, net, tax, gross, position
+        unit_gross, quantity, discount, net, tax, gross, position, set_id
       from gate, jsonb_to_recordset(${sql.json(order.lines.map(lineRow))}) as row(id uuid, variant_id int, product_id int,
         name text, item_number text, unit_measure text, image_key text, tax_rate int, unit_gross int, quantity int,
-        discount int, net int, tax int, gross int, position int)`,
+        discount int, net int, tax int, gross int, position int, set_id uuid)`,
     adjustments: sql`
       insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, position)
       select row.id, ${order.id}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
@@ -105,6 +105,7 @@ export function lineRow(line: OrderLine, position: number) {
     tax: line.tax,
     gross: line.gross,
     position,
+    set_id: line.setId,
   }
 }
 
@@ -273,7 +274,7 @@ function findLines(sql: Executor, orderIds: string[]) {
   return sql<(OrderLine & { orderId: string })[]>`
     select order_id as "orderId", id, variant_id as "variantId", product_id as "productId", name,
       item_number as "itemNumber", unit_measure as "unitMeasure", image_key as "imageKey", tax_rate as "taxRate",
-      unit_gross as "unitGross", quantity, discount, net, tax, gross
+      unit_gross as "unitGross", quantity, discount, net, tax, gross, set_id as "setId"
     from order_line where order_id = any(${orderIds}::uuid[]) order by position`
 }
 

@@ -44,6 +44,14 @@ export const orderInvariants: readonly Invariant[] = [
       sql`select cart_id, count(*)::int as orders from orders group by cart_id having count(*) > 1`,
   },
   {
+    number: 28,
+    title: 'A set was ordered in one order, with no variant twice and not more than its three parts',
+    find: (sql) => sql`
+      select set_id, array_agg(order_id) as orders, array_agg(variant_id) as variants from order_line
+      where set_id is not null group by set_id
+      having count(*) > 3 or count(distinct order_id) <> 1 or count(distinct variant_id) <> count(*)`,
+  },
+  {
     number: 7,
     title: 'A checkout is completed if and only if its order exists',
     find: (sql) => sql`

@@ -75,7 +75,12 @@ export function readDraft(
     token,
     state: 'open',
     revision: 0,
-    lines: draft.lines.map(({ variant_id: variantId, quantity }) => ({ id: newId(), variantId, quantity })),
+    lines: draft.lines.map(({ variant_id: variantId, quantity }) => ({
+      id: newId(),
+      variantId,
+      quantity,
+      setId: null,
+    })),
     contact: steps.contact ?? null,
     shippingAddress: steps.shippingAddress ?? null,
     billingAddress: steps.billingAddress ?? null,

@@ -1,7 +1,7 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatForint } from '#contract/money.ts'
 import { presentImage, presentMoney } from '#platform/http/presenting.ts'
-import { lineProblem } from '#server/cart/index.ts'
+import { problemOf } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { DeskQuote } from '#server/checkout/index.ts'
 import { presentAdjustment } from '#server/order/index.ts'
@@ -34,6 +34,24 @@ export function presentGoods(variant: SaleVariant, stock: GoodsStock | undefined
   }
 }
 
+function presentLine(
+  priced: DeskQuote['quote']['lines'][number],
+  variants: DeskQuote['variants'],
+): Quote['lines'][number] {
+  const { variant, amounts } = priced
+  return {
+    variant_id: variant.id,
+    name: variant.name,
+    item_number: variant.itemNumber,
+    unit_measure: variant.unitMeasure,
+    picture: presentPicture(variant),
+    list_price: presentMoney(variants.get(variant.id)?.unitGross ?? variant.unitGross),
+    unit_price: presentMoney(variant.unitGross),
+    total: presentMoney(amounts.gross),
+    problem: problemOf(priced)?.message ?? null,
+  }
+}
+
 /** The sums and choices of a quote; what is missing and what would happen is said by others. */
 export function presentQuote(
   { quote, variants }: DeskQuote,
@@ -41,17 +59,7 @@ export function presentQuote(
 ): Omit<Quote, 'errors' | 'problems' | 'effects'> {
   const { totals, coupon } = quote
   return {
-    lines: quote.lines.map(({ line, variant, amounts }) => ({
-      variant_id: variant.id,
-      name: variant.name,
-      item_number: variant.itemNumber,
-      unit_measure: variant.unitMeasure,
-      picture: presentPicture(variant),
-      list_price: presentMoney(variants.get(variant.id)?.unitGross ?? variant.unitGross),
-      unit_price: presentMoney(variant.unitGross),
-      total: presentMoney(amounts.gross),
-      problem: lineProblem(variant, line.quantity)?.message ?? null,
-    })),
+    lines: quote.lines.map((priced) => presentLine(priced, variants)),
     amounts: [
       { name: 'Termékek', text: formatForint(totals.items.gross) },
       ...(totals.discount

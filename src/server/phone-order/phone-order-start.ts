@@ -32,7 +32,7 @@ export async function startOrder(
       ? (cart?.contact?.email ?? null)
       : ((await findCustomer(platform.sql, customer))?.email ?? null)
   const known = isPersonal && email !== null ? await findKnown(platform, email.toLowerCase()) : nobody
-  const { lines, notes } = await buyable(platform, cart?.lines ?? [])
+  const { lines, notes } = await buyable(platform, sumByVariant(cart?.lines ?? []))
   return {
     is_personal: isPersonal,
     contact: cart?.contact ?? known.contact,
@@ -52,6 +52,13 @@ async function findKnown({ sql }: Platform, email: string): Promise<Known> {
       kind === '' || city === '' ? [] : [{ kind, name, postal_code: postalCode, city, address }],
     ),
   }
+}
+
+/** An order that is taken down has each variant once; a cart with sets may not. */
+function sumByVariant(lines: readonly { variantId: number; quantity: number }[]) {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
 /** What can be had no more is left out, and named. */

@@ -23,6 +23,7 @@ it('shows the price of what the quantity counts, not that of the measure inside'
     items: [
       {
         id: 'line',
+        set_id: null,
         product_id: 1,
         slug: 'olaj',
         name: 'Motorolaj 0,75 l',

@@ -21,6 +21,7 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
 
   const item = (line: Line): CartItem => ({
     id: line.id,
+    set_id: null,
     product_id: line.variantId,
     slug: 'a',
     name: `Termék ${line.variantId}`,

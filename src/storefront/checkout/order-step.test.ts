@@ -8,6 +8,7 @@ const amount = (value: number) => ({ value, formatted_value: `${value} Ft` })
 const price = (value: number) => ({ net: amount(0), tax: amount(0), gross: amount(value) })
 const item: CartItem = {
   id: '1',
+  set_id: null,
   product_id: 1,
   slug: 'gumi',
   name: 'Nordval Fjell 205/55 R16',

@@ -570,6 +570,7 @@ describe('the page that a payment service sends the customer back to', () => {
 describe('an order that leaves in parts', () => {
   const item = (id: string, name: string, quantity: number) => ({
     id,
+    set_id: null,
     product_variant_id: 1,
     name,
     item_number: id,

@@ -52,6 +52,8 @@ export const cartEndpoints = {
       started_at: moment,
       lines: z.array(
         z.object({
+          /** See `groupSets`. */
+          set_id: z.string().nullable(),
           variant_id: z.int(),
           name: z.string(),
           item_number: z.string(),

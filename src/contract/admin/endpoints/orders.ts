@@ -91,6 +91,8 @@ const adminOrder = z.object({
   lines: z.array(
     z.object({
       id: z.string(),
+      /** See `groupSets`. */
+      set_id: z.string().nullable(),
       name: z.string(),
       item_number: z.string(),
       quantity: z.int(),

@@ -1,0 +1,46 @@
+import { formatForint } from './money.ts'
+import type { Money, Price } from './wire.ts'
+
+/** A line of a cart or an order: what of it says whether it belongs to a set. */
+type SetLine = { set_id: string | null; quantity: number }
+export type SingleLine<T> = { kind: 'line'; line: T }
+/** `lines`: tyre, wheel and mounting; each in the `quantity` of the set. */
+export type LineSet<T> = { kind: 'set'; setId: string; quantity: number; lines: readonly T[] }
+
+/** A set is shown as one only while it has all of its lines: tyre, wheel, mounting. */
+const linesOfSet = 3
+
+/**
+ * What is shown as one: complete sets, each where its first line stands, and all other lines by themselves. A set that has lost a line,
+ * or whose lines differ in quantity since an order was edited, is no set any more: its lines stand by themselves. Order is that of `items`.
+ * For the price of a set see `sumPrices`.
+ *
+ *     groupSets(cart.items).map((entry) => (entry.kind === 'set' ? entry.lines : [entry.line]))
+ */
+export function groupSets<T extends SetLine>(items: readonly T[]): (SingleLine<T> | LineSet<T>)[] {
+  const sets = new Map<string, T[]>()
+  for (const item of items) {
+    if (item.set_id === null) continue
+    const known = sets.get(item.set_id)
+    if (known) known.push(item)
+    else sets.set(item.set_id, [item])
+  }
+  return items.flatMap((item): (SingleLine<T> | LineSet<T>)[] => {
+    const lines = item.set_id === null ? undefined : sets.get(item.set_id)
+    if (item.set_id === null || !lines || !isComplete(lines)) return [{ kind: 'line', line: item }]
+    return lines[0] === item ? [{ kind: 'set', setId: item.set_id, quantity: item.quantity, lines }] : []
+  })
+}
+
+function isComplete(lines: readonly SetLine[]): boolean {
+  return lines.length === linesOfSet && lines.every(({ quantity }) => quantity === lines[0]?.quantity)
+}
+
+/** The sum of what lines cost, each rounded once as the line is. */
+export function sumPrices(prices: readonly Price[]): Price {
+  const sum = (amount: (price: Price) => Money): Money => {
+    const value = prices.reduce((total, price) => total + amount(price).value, 0)
+    return { value, formatted_value: formatForint(value) }
+  }
+  return { net: sum(({ net }) => net), tax: sum(({ tax }) => tax), gross: sum(({ gross }) => gross) }
+}

@@ -1,0 +1,1 @@
+export type { SetRules } from './set-rules.ts'
