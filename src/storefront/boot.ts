@@ -13,6 +13,11 @@ let started = false
 if ('cookieStore' in window) void cookieStore.get('boltiv_user').then((cookie) => showUser(cookie?.value))
 else showUser(document.cookie.split('boltiv_user=')[1])
 
+// The browser puts a page that it comes back to where it was left, which is the same place only among true heights.
+const [navigation] = performance.getEntriesByType('navigation')
+if (navigation instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(navigation.type))
+  document.documentElement.dataset['fullyLaidOut'] = ''
+
 /** The value is JSON, encoded or not. */
 function showUser(value = '') {
   if (/^(\{|%7B)/.test(value)) document.documentElement.dataset['user'] = ''

@@ -93,9 +93,7 @@ describe('moving between pages', () => {
     await page.goto(`${shop.origin}/robots.txt`)
     await page.goBack()
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    // The browser restores the place while cards above are still estimated, and holds what it finds there while their true heights
-    // come in: it may be some lines off, but the card that was left stands where it is seen, not another.
-    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(160)
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(3)
   })
 
   it('goes to the anchor of an address that names one', async () => {
