@@ -4,11 +4,14 @@ import type { Money, Price } from './wire.ts'
 /** A line of a cart or an order: what of it says whether it belongs to a set. */
 type SetLine = { set_id: string | null; quantity: number }
 export type SingleLine<T> = { kind: 'line'; line: T }
-/** `lines`: tyre, wheel and mounting; each in the `quantity` of the set. */
-export type LineSet<T> = { kind: 'set'; setId: string; quantity: number; lines: readonly T[] }
+/** Each in the `quantity` of the set. */
+type PartsOfSet<T> = readonly [tyre: T, wheel: T, mounting: T]
+export type LineSet<T> = { kind: 'set'; setId: string; quantity: number; lines: PartsOfSet<T> }
 
-/** A set is shown as one only while it has all of its lines: tyre, wheel, mounting. */
-const linesOfSet = 3
+/** What a set is called where it is shown as one. */
+export const nameOfSet = 'Szerelt kerék'
+/** A set is shown as one only while it has all of its lines. */
+export const linesOfSet = 3 satisfies PartsOfSet<unknown>['length']
 
 /**
  * What is shown as one: complete sets, each where its first line stands, and all other lines by themselves. A set that has lost a line,
@@ -32,7 +35,7 @@ export function groupSets<T extends SetLine>(items: readonly T[]): (SingleLine<T
   })
 }
 
-function isComplete(lines: readonly SetLine[]): boolean {
+function isComplete<T extends SetLine>(lines: readonly T[]): lines is PartsOfSet<T> {
   return lines.length === linesOfSet && lines.every(({ quantity }) => quantity === lines[0]?.quantity)
 }
 

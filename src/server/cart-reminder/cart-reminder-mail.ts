@@ -1,4 +1,4 @@
-import { groupSets } from '#contract/line-sets.ts'
+import { groupSets, nameOfSet } from '#contract/line-sets.ts'
 import { formatForint } from '#contract/money.ts'
 import type { PricedLine } from '#server/cart/index.ts'
 import { problemOf, sumAmounts } from '#server/cart/index.ts'
@@ -76,7 +76,7 @@ const asItem = (priced: PricedLine) => ({
 /** A set is one thing with one price, its parts beneath; it can be had if all of them can. */
 function setOf(lines: readonly PricedLine[]): EmailGoods {
   const quantity = lines[0]?.line.quantity ?? 0
-  const set = { name: 'Szerelt kerék', parts: lines.map(({ variant }) => variant.name) }
+  const set = { name: nameOfSet, parts: lines.map(({ variant }) => variant.name) }
   if (!lines.every(isBuyable))
     return { ...set, detail: `${quantity} db: ennyi most nem rendelhető`, amount: '–' }
   const unitGross = lines.reduce((sum, { variant }) => sum + variant.unitGross, 0)

@@ -110,6 +110,13 @@ export function refuseGoods(
   })
 }
 
+/** Pieces by variant, in the order of the first lines. */
+export function sumPieces(lines: readonly Pick<CartLine, 'variantId' | 'quantity'>[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return sums
+}
+
 /** How many of the variant lie in the cart, by itself and in sets. */
 function piecesOf(lines: readonly CartLine[], variantId: number): number {
   return lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0)

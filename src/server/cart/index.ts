@@ -28,7 +28,14 @@ export { onNewestCart, type NotDone } from './newest-cart.ts'
 export { findPricedCart } from './priced-cart.ts'
 export { cartInvariants } from './cart-verify.ts'
 export { adoptGuestCart, exportCart, findUserCartToken, forgetCarts, forgetGuestCarts } from './user-cart.ts'
-export { orderableQuantity, refuseTooLarge, sumAmounts, type Addition, type Amounts } from './cart.ts'
+export {
+  orderableQuantity,
+  refuseTooLarge,
+  sumAmounts,
+  sumPieces,
+  type Addition,
+  type Amounts,
+} from './cart.ts'
 
 /** `setRules`: which wheel takes which tyre, and what mounts it. */
 export const cartFeature = ({ setRules }: { setRules: SetRules }): Feature => ({

@@ -1,11 +1,10 @@
-import { groupSets } from '#contract/line-sets.ts'
-import { orderableQuantity, type Addition, type SetAddition } from '#server/cart/index.ts'
+import { groupSets, linesOfSet } from '#contract/line-sets.ts'
+import { orderableQuantity, sumPieces, type Addition, type SetAddition } from '#server/cart/index.ts'
 import type { SaleVariant } from '#server/catalogue/index.ts'
 import type { OrderLine } from './order-record.ts'
 
 /** What a cart may hold; its own rules refuse more. */
 const maxLines = 200
-const linesOfSet = 3
 
 export type ReorderNote = { name: string; message: string }
 export type Reorder = { sets: SetAddition[]; additions: Addition[]; notes: ReorderNote[] }
@@ -61,22 +60,11 @@ const maxOf = (variant: (Parameters<typeof orderableQuantity>[0] & { sellable: b
 
 /** Sets that are whole, by their parts; all other lines by themselves. */
 function splitSets(lines: readonly Wanted[]) {
-  const sets: [tyre: Wanted, wheel: Wanted, mounting: Wanted][] = []
-  const singles: Wanted[] = []
-  for (const entry of groupSets(lines.map((line) => ({ ...line, set_id: line.setId })))) {
-    if (entry.kind === 'line') singles.push(entry.line)
-    else {
-      const [tyre, wheel, mounting] = entry.lines
-      if (tyre && wheel && mounting) sets.push([tyre, wheel, mounting])
-    }
+  const entries = groupSets(lines.map((line) => ({ ...line, set_id: line.setId })))
+  return {
+    sets: entries.flatMap((entry) => (entry.kind === 'set' ? [entry.lines] : [])),
+    singles: entries.flatMap((entry): Wanted[] => (entry.kind === 'line' ? [entry.line] : [])),
   }
-  return { sets, singles }
-}
-
-function sumPieces(lines: readonly InCart[]): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  return sums
 }
 
 function messageOf(found: {

@@ -1,23 +1,48 @@
-import { groupSets, sumPrices } from '#contract/line-sets.ts'
-import type { Order } from '#contract/wire.ts'
+import { groupSets, nameOfSet, sumPrices } from '#contract/line-sets.ts'
+import type { Order, Price } from '#contract/wire.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 
-/** What was ordered, as its emails list it: a set as one thing with one price, its parts beneath. */
-export const orderedGoods = ({ items }: Pick<Order, 'items'>): EmailGoods[] =>
+/** `number` is the item number, which a set has none of; `parts` are those of a set. */
+type Ordered = {
+  name: string
+  number?: string
+  quantity: number
+  price: Price
+  total: Price
+  parts: string[]
+}
+
+/** What was ordered, as the email's HTML form lists it. */
+export const orderedGoods = (order: Pick<Order, 'items'>): EmailGoods[] =>
+  orderedAs(order).map(({ name, number, quantity, price, total, parts }) => ({
+    name,
+    detail: `${number === undefined ? '' : `${number} · `}${quantity} × ${price.gross.formatted_value}`,
+    amount: total.gross.formatted_value,
+    parts,
+  }))
+
+/** The same as lines of its text form. */
+export const orderedLines = (order: Pick<Order, 'items'>): string[] =>
+  orderedAs(order).flatMap(({ name, number, quantity, price, total, parts }) => [
+    `- ${named(name, number)}: ${quantity} × ${price.gross.formatted_value} = ${total.gross.formatted_value}`,
+    ...parts.map((part) => `  – ${part}`),
+  ])
+
+/** A set is one thing with one price, its parts beneath. */
+const orderedAs = ({ items }: Pick<Order, 'items'>): Ordered[] =>
   groupSets(items).map((entry) => {
     if (entry.kind === 'line') {
       const { name, item_number: number, quantity, price, total } = entry.line
-      return {
-        name,
-        detail: `${number} · ${quantity} × ${price.gross.formatted_value}`,
-        amount: total.gross.formatted_value,
-      }
+      return { name, number, quantity, price, total, parts: [] }
     }
     const { quantity, lines } = entry
     return {
-      name: 'Szerelt kerék',
-      detail: `${quantity} × ${sumPrices(lines.map(({ price }) => price)).gross.formatted_value}`,
-      amount: sumPrices(lines.map(({ total }) => total)).gross.formatted_value,
-      parts: lines.map(({ name, item_number: number }) => `${name} (${number})`),
+      name: nameOfSet,
+      quantity,
+      price: sumPrices(lines.map(({ price }) => price)),
+      total: sumPrices(lines.map(({ total }) => total)),
+      parts: lines.map(({ name, item_number: number }) => named(name, number)),
     }
   })
+
+const named = (name: string, number?: string) => (number === undefined ? name : `${name} (${number})`)

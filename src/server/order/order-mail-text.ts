@@ -1,8 +1,7 @@
 import { ofDayInWords } from '#hungary/day-words.ts'
-import { groupSets, sumPrices } from '#contract/line-sets.ts'
-import type { Order, OrderItem } from '#contract/wire.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
+import { orderedLines } from './order-mail-goods.ts'
 import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's plain form. */
@@ -24,7 +23,7 @@ export function confirmationText({
     `Rendelés ideje: ${order.date.formatted_date_time}`,
     '',
     'TÉTELEK',
-    ...goodsLines(order),
+    ...orderedLines(order),
     '',
     `Termékek: ${payment_data.sub_total.gross.formatted_value}`,
     ...payment_data.adjustments.map((one) => `${one.name}: ${one.price.gross.formatted_value}`),
@@ -60,20 +59,3 @@ export function confirmationText({
   ]
   return `${lines.join('\n').replaceAll('\u00a0', ' ')}\n`
 }
-
-/** A set is one thing with one price, its parts beneath. */
-function goodsLines({ items }: Order): string[] {
-  return groupSets(items).flatMap((entry) => {
-    if (entry.kind === 'line') return [`- ${named(entry.line)}: ${priced(entry.line.quantity, entry.line)}`]
-    const [price, total] = [entry.lines.map((line) => line.price), entry.lines.map((line) => line.total)]
-    const sums = { price: sumPrices(price), total: sumPrices(total) }
-    return [
-      `- Szerelt kerék: ${priced(entry.quantity, sums)}`,
-      ...entry.lines.map((line) => `  – ${named(line)}`),
-    ]
-  })
-}
-
-const named = ({ name, item_number: number }: OrderItem) => `${name} (${number})`
-const priced = (quantity: number, { price, total }: Pick<OrderItem, 'price' | 'total'>) =>
-  `${quantity} × ${price.gross.formatted_value} = ${total.gross.formatted_value}`

@@ -1,5 +1,6 @@
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Member } from '#platform/admin/admin-endpoint.ts'
+import { sumPieces } from '#server/cart/index.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findAbandonedCart } from '#server/cart-reminder/index.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
@@ -55,11 +56,8 @@ async function findKnown({ sql }: Platform, email: string): Promise<Known> {
 }
 
 /** An order that is taken down has each variant once; a cart with sets may not. */
-function sumByVariant(lines: readonly { variantId: number; quantity: number }[]) {
-  const sums = new Map<number, number>()
-  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
-}
+const sumByVariant = (lines: Parameters<typeof sumPieces>[0]) =>
+  [...sumPieces(lines)].map(([variantId, quantity]) => ({ variantId, quantity }))
 
 /** What can be had no more is left out, and named. */
 async function buyable(
