@@ -87,11 +87,14 @@ async function addProduct(number: number) {
   for (let part = 1; part <= roll(4); part += 1) await addVariant(product.id, number, part)
 }
 
+/** Does nothing to a product that a change before has removed. */
 async function addVariant(productId: number, number: number, part: number) {
-  const [variant] = await sql<[{ id: number }]>`
+  const [variant] = await sql<{ id: number }[]>`
     insert into variant (product_id, item_number, slug, ean, weight_grams, low_stock, cost, published, position)
-    values (${productId}, ${`CIKK-${number}-${part}`}, ${`v-${number}-${part}`}, ${isHit(3) ? null : String(4_006_381_000_000 + number)},
-      ${isHit(3) ? 0 : 100}, ${isHit(2) ? 3 : null}, ${isHit(2) ? 1000 : null}, ${!isHit(5)}, ${part}) returning id`
+    select id, ${`CIKK-${number}-${part}`}, ${`v-${number}-${part}`}, ${isHit(3) ? null : String(4_006_381_000_000 + number)},
+      ${isHit(3) ? 0 : 100}, ${isHit(2) ? 3 : null}::int, ${isHit(2) ? 1000 : null}::int, ${!isHit(5)}::boolean, ${part}
+    from product where id = ${productId} returning id`
+  if (!variant) return
   const { id } = variant
   if (!isHit(5))
     await sql`insert into stock (variant_id, on_hand, backorder) values (${id}, ${roll(3) * roll(5)}, ${isHit(5)})`
