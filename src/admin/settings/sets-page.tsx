@@ -19,7 +19,7 @@ type View = AdminResponse<'getSetSettings'>
 type Sets = View['sets']
 type Product = NonNullable<View['product']>
 
-const names: Readonly<Record<keyof Sets, string>> = { mountingProductId: 'Szerelés' }
+const names: Readonly<Record<keyof Sets, string>> = { mountingProductId: 'A szerelés terméke' }
 
 /** Which product is the mounting of sets of wheel and tyre. */
 export function Component() {

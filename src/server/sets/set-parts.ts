@@ -48,8 +48,11 @@ export function takes(wheel: WheelPart, tyre: TyrePart): boolean {
   )
 }
 
-/** The tyre and the wheel of a pair that fits, whichever is which; null for every other pair. */
-export function pairOf(one: SetPart | null, other: SetPart | null): [TyrePart, WheelPart] | null {
+/** A tyre and a wheel, in this order, where the wheel takes the tyre; null for every other pair. */
+export function pairOf(
+  one: SetPart | null | undefined,
+  other: SetPart | null | undefined,
+): [TyrePart, WheelPart] | null {
   if (one?.kind !== 'tyre' || other?.kind !== 'wheel') return null
   return takes(other, one) ? [one, other] : null
 }
@@ -72,16 +75,29 @@ export function mountingOf(variants: readonly MountingVariant[], rim: number): M
   return variants.length === 1 && only?.rim === null ? only : null
 }
 
-/** Why a product mounts no sets, in the merchant's words. `price` in forints; null: it has none, or is not for sale. */
+type OfferedMounting = {
+  rim: number | null
+  /** In forints; null: it has none, or is not for sale. */
+  price: number | null
+  isAvailable: boolean
+  /** It is a tyre or a wheel itself. */
+  isPart: boolean
+}
+
+/** Why a product mounts no sets, in the merchant's words. */
 export function mountingProblems(
   product: { published: boolean } | null,
-  mountings: readonly { rim: number | null; price: number | null; isAvailable: boolean }[],
+  mountings: readonly OfferedMounting[],
 ): string[] {
   if (product === null) return ['Ez a termék már nincs meg. Válasszon másikat.']
   if (!product.published) return ['Ez a termék nincs közzétéve, ezért a vevő nem veheti kosárba.']
   if (mountings.length === 0) return ['Ennek a terméknek nincs eladó változata.']
+  if (mountings.some(({ isPart }) => isPart))
+    return ['Ez abroncs vagy felni. Azt a terméket válassza, amely a szerelést jelenti.']
   if (mountings.length > 1 && mountings.some(({ rim }) => rim === null))
     return ['Több változata van: mindegyiknél adja meg a felni átmérőjét, hogy tudjuk, melyik mihez való.']
+  if (new Set(mountings.map(({ rim }) => rim)).size < mountings.length)
+    return ['Két változata is ugyanahhoz a felniátmérőhöz való. Átmérőnként egy legyen.']
   if (mountings.every(({ price }) => price === null)) return ['Ennek a terméknek még nincs ára.']
   if (mountings.every(({ isAvailable }) => !isAvailable))
     return ['Elfogyott. Szolgáltatásnál kapcsolja be, hogy készlet nélkül is rendelhető.']

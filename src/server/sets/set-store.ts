@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
-import type { MountingVariant, SetGoods } from './set-parts.ts'
+import { partOf, type MountingVariant, type SetGoods, type SetPart } from './set-parts.ts'
 
 const key = 'sets'
 
@@ -44,6 +44,17 @@ export async function findSetGoods(sql: Executor, ids: readonly number[]): Promi
     where v.id = any(${[...ids]}::int[]) and v.published and p.published
     group by v.id, p.id`
   return new Map(rows.map((row) => [row.variantId, row]))
+}
+
+/** Which of some variants are the tyre of a car or a wheel, as what. */
+export async function findSetParts(sql: Executor, ids: readonly number[]): Promise<Map<number, SetPart>> {
+  const goods = await findSetGoods(sql, ids)
+  return new Map(
+    [...goods].flatMap(([id, one]): [number, SetPart][] => {
+      const part = partOf(one)
+      return part ? [[id, part]] : []
+    }),
+  )
 }
 
 /** The variants of the mounting that are sold, in the merchant's order; of `productId`, else of the one that is set. */

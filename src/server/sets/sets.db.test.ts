@@ -91,6 +91,7 @@ const goods: Made[] = [
   },
   made('Sfree', {}, { name: 'Ár nélkül', gross: null }),
   made('Shidden', {}, { name: 'Rejtett', published: false }),
+  { number: 'Stwice', name: 'Szerelés, kétszer', variants: [{ felni: 16 }, { felni: 16 }] },
   { number: 'Smany', name: 'Szerelés, gyors', variants: [{}, {}] },
 ]
 
@@ -294,6 +295,8 @@ describe('the setting', () => {
     ['Sfree', /nincs ára/],
     ['Shidden', /nincs közzétéve/],
     ['Smany', /felni átmérőjét/],
+    ['Stwice', /ugyanahhoz a felniátmérőhöz/],
+    ['W65', /abroncs vagy felni/],
     [999_999, /már nincs meg/],
   ])('refuses %s', async (product, message) => {
     const { code, errors } = await refusalOf(save(product))

@@ -6,6 +6,7 @@ import { presentMoney } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findSaleVariants } from '#server/catalogue/index.ts'
 import {
+  findSetParts,
   listMountings,
   loadSetSettings,
   lockSetSettings,
@@ -50,6 +51,7 @@ async function presentSets(sql: Executor, sets: SetSettings, now: Date): Promise
   const variants = product?.published ? await listMountings(sql, id) : []
   const ids = variants.map(({ variantId }) => variantId)
   const sale = await findSaleVariants(sql, ids, now)
+  const parts = await findSetParts(sql, ids)
   const mountings = variants.map(({ variantId, rim }) => {
     const found = sale.get(variantId)
     const price = found?.sellable ? found.unitGross : null
@@ -59,6 +61,7 @@ async function presentSets(sql: Executor, sets: SetSettings, now: Date): Promise
       price,
       name: found?.name ?? '',
       isAvailable: (found?.availableQuantity ?? 0) > 0,
+      isPart: parts.has(variantId),
     }
   })
   return {
