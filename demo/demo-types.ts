@@ -168,6 +168,8 @@ export type DemoShop = {
   collections: DemoCollection[]
   accessoryRules: DemoAccessoryRule[]
   products: DemoProduct[]
+  /** The slug of the product that mounts sets of wheel and tyre. */
+  mounting: string
   pages: DemoPage[]
   menus: DemoMenu[]
 }

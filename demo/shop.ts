@@ -13,6 +13,7 @@ import { PARTS } from './catalogue/list-parts.ts'
 import { POWER } from './catalogue/list-power.ts'
 import { TOOLS } from './catalogue/list-tools.ts'
 import { MORE_WHEEL_PARTS, WHEEL_PARTS } from './catalogue/list-wheel-parts.ts'
+import { buildMounting } from './catalogue/mounting.ts'
 import { PACK_LABELS } from './catalogue/packs.ts'
 import { buildTyres, editionLabels } from './catalogue/tyre-products.ts'
 import { buildWheels } from './catalogue/wheel-products.ts'
@@ -38,6 +39,7 @@ const GOODS = [
 /** The whole content of the demo shop "Gumi & Garázs"; every call gives the same. Pictures are drawn only on demand. */
 export const buildDemoShop = (): DemoShop => {
   const categories = buildCategories()
+  const mounting = buildMounting()
   return {
     brands: buildBrands(),
     categories,
@@ -45,7 +47,8 @@ export const buildDemoShop = (): DemoShop => {
     badges: [...BADGES],
     collections: [...COLLECTIONS],
     accessoryRules: [...ACCESSORY_RULES],
-    products: [...buildTyres(), ...buildWheels(), ...buildGoods(GOODS, 1)],
+    products: [...buildTyres(), ...buildWheels(), ...buildGoods(GOODS, 1), mounting],
+    mounting: mounting.slug,
     pages: [...SHOP_PAGES, ...DELIVERY_PAGES],
     menus: buildMenus(categories),
   }

@@ -44,6 +44,7 @@ import { reviewEmailExamples, reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
+import { createSetOfferHandlers, setRules } from '#server/sets/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import {
   deliveryPageText,
@@ -84,8 +85,7 @@ export const features: readonly Feature[] = [
   platformFeature,
   tradeFeature,
   brandingFeature,
-  // Nothing names a mounting yet: no set is offered.
-  cartFeature({ setRules: { mountingFor: async () => ({ refusal: 'set_not_offered' }) } }),
+  cartFeature({ setRules }),
   checkoutFeature,
   orderFeature,
   orderNoteFeature,
@@ -105,7 +105,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   stockAlertFeature({ findContact }),
   cartReminderFeature,
-  catalogueFeature({ suggestPosts }),
+  catalogueFeature({ suggestPosts, listingHandlers: createSetOfferHandlers }),
   catalogueDeskFeature({
     categoryUsers: [methodsOfCategories, promotionsOfCategories],
     brandUsers: [promotionsOfBrands],

@@ -100,6 +100,7 @@ export const CATEGORY_TREE: readonly Branch[] = [
         branch('szelepek', 'Szelepek', 'Gumi- és fémszelepek, készletben.'),
         branch('holancok', 'Hóláncok', 'Önfeszítő hóláncok személyautóra és SUV-ra, méret szerint.'),
         branch('kerekzsakok', 'Kerékzsákok', 'Zsákok a leszerelt kerekek tárolásához.'),
+        branch('kerekszereles', 'Kerékszerelés', 'Abroncs és felni összeszerelve, centírozva érkezik.'),
       ]),
     ],
   ),

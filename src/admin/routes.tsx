@@ -79,6 +79,7 @@ const pages: readonly Row[] = [
   { path: 'beallitasok/szallitas/uj', page: () => import('./delivery/delivery-method-page.tsx') },
   { path: 'beallitasok/szallitas/:id', page: () => import('./delivery/delivery-method-page.tsx') },
   { path: 'beallitasok/szereles', page: () => import('./fitting/fitting-partners-page.tsx') },
+  { path: 'beallitasok/kerekszettek', page: () => import('./settings/sets-page.tsx') },
   { path: 'beallitasok/fizetes', page: () => import('./payment/payment-page.tsx') },
   { path: 'beallitasok/fizetes/uj', page: () => import('./payment/payment-method-page.tsx') },
   { path: 'beallitasok/fizetes/:id', page: () => import('./payment/payment-method-page.tsx') },

@@ -23,6 +23,7 @@ export const lazyEndpoints = {
   cartReminderEnd: { method: 'POST', path: '/v1/cart-reminder/end' },
   productGetAccessories: { method: 'GET', path: '/v1/product/{slug}/accessories' },
   productGetAccessoriesOfLines: { method: 'GET', path: '/v1/products/accessories', query: ['lines'] },
+  productGetSets: { method: 'GET', path: '/v1/products/sets', query: ['variant_id'] },
   contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },
   contactSend: { method: 'POST', path: '/v1/contact' },
   conversionCreate: { method: 'POST', path: '/api/conversion' },

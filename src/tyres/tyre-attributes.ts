@@ -14,6 +14,12 @@ export const sizeRoles = {
   runFlat: ['defektturo', 'run-flat', 'runflat'],
 } as const
 
+/** What says which wheel takes which tyre, beside its diameter (`rim`), and what a customer compares with the car. */
+export const wheelRoles = {
+  rimWidth: ['felni-szelesseg', 'felniszelesseg', 'rim-width'],
+  boltCircle: ['osztokor', 'lyukosztas', 'pcd'],
+} as const
+
 /** What cards and pages of tyres show by themselves. */
 const shownByName = [
   'szerkezet',
@@ -25,7 +31,11 @@ const shownByName = [
   'hopehely',
 ]
 
-const known: ReadonlySet<string> = new Set([...Object.values(sizeRoles).flat(), ...shownByName])
+const known: ReadonlySet<string> = new Set([
+  ...Object.values(sizeRoles).flat(),
+  ...wheelRoles.rimWidth,
+  ...shownByName,
+])
 
 /** Whether the program does something with an attribute of this slug. */
 export const isTyreAttribute = (slug: string): boolean => known.has(slug)

@@ -275,6 +275,14 @@ export const subplaces: readonly Place[] = [
     words: 'gumiszerviz partner időpont kapacitás szerelés díja',
   },
   {
+    path: '/beallitasok/kerekszettek',
+    title: 'Kerékszettek',
+    icon: 'wrench',
+    right: 'settings.edit',
+    detail: 'Szerelt abroncs és felni egy árban: mi a szerelés terméke.',
+    words: 'szett szerelt kerék felni abroncs szerelés centírozás',
+  },
+  {
     path: '/beallitasok/fizetes',
     title: 'Fizetés',
     icon: 'invoice',

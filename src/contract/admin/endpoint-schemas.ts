@@ -37,6 +37,7 @@ import { sessionEndpoints } from './endpoints/session.ts'
 import { securityEndpoints } from './endpoints/security.ts'
 import { brandingEndpoints } from './endpoints/settings-branding.ts'
 import { settingsEndpoints } from './endpoints/settings.ts'
+import { setsEndpoints } from './endpoints/settings-sets.ts'
 import { serviceSettingsEndpoints } from './endpoints/settings-services.ts'
 import { staffEndpoints } from './endpoints/staff.ts'
 import { stockTakingEndpoints } from './endpoints/stock-taking.ts'
@@ -80,6 +81,7 @@ export const adminEndpointSchemas = {
   ...financeEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
+  ...setsEndpoints,
   ...serviceSettingsEndpoints,
   ...brandingEndpoints,
   ...emailTextEndpoints,

@@ -228,6 +228,8 @@ export const adminEndpoints = {
   uploadGuarantee: { method: 'PUT', path: '/admin/api/settings/guarantee' },
   getTrade: { method: 'GET', path: '/admin/api/settings/trade' },
   saveTrade: { method: 'PUT', path: '/admin/api/settings/trade' },
+  getSetSettings: { method: 'GET', path: '/admin/api/settings/sets' },
+  saveSetSettings: { method: 'PUT', path: '/admin/api/settings/sets' },
   listServices: { method: 'GET', path: '/admin/api/settings/services' },
   saveService: { method: 'PUT', path: '/admin/api/settings/services/{code}' },
   testService: { method: 'POST', path: '/admin/api/settings/services/{code}/test' },

@@ -14,6 +14,8 @@ import {
   productCard,
   searchPage,
   searchSuggestions,
+  setOffers,
+  setsQuery,
   slugParams,
   suggestQuery,
 } from '../schemas/catalogue.ts'
@@ -100,6 +102,18 @@ export const catalogueEndpoints = {
     tag: 'catalogue',
     query: accessoryLinesQuery,
     response: z.array(accessoryOffer),
+  },
+  productGetSets: {
+    method: 'GET',
+    path: '/v1/products/sets',
+    requiredQuery: ['variant_id'],
+    cache: 'public',
+    tags: [catalogueTag, 'settings'],
+    summary:
+      'Wheels in stock that take a tyre, or tyres that fit a wheel, with the price of four of both, mounted',
+    tag: 'catalogue',
+    query: setsQuery,
+    response: setOffers,
   },
   productGet: {
     method: 'GET',

@@ -160,6 +160,14 @@ export const accessoryOffer = z
   .object({ product: productCard, quantity: z.int().min(1), reason: z.string() })
   .meta({ id: 'AccessoryOffer' })
 
+/**
+ * One half of a set, for a variant that is the other: its variant that fits, with all of its name, and what the set costs, mounted, for
+ * the `quantity` of all offers.
+ */
+export const setOffer = z
+  .object({ product: productCard, variant_name: z.string(), total: price })
+  .meta({ id: 'SetOffer' })
+
 /** A product side by side with others: the card and all its attributes. */
 export const comparedProduct = productCard
   .extend({ all_attributes: z.array(attribute) })
@@ -210,6 +218,21 @@ export const categoryPage = z.object({
   products: pagedList(productCard),
   filters: z.array(filter),
 })
+
+/** What makes a set with a variant. What only the car says is the customer's to check: bolt circle, offset, centre bore and load. */
+export const setOffers = z
+  .object({
+    /** What is offered: wheels for a tyre, tyres for a wheel. Null: no set is offered, there are no offers. */
+    kind: z.enum(['wheels', 'tyres']).nullable(),
+    /** Of all three parts: as many as a car has wheels. */
+    quantity: z.int().min(1),
+    /** Of one wheel; null without offers. */
+    mounting: z.object({ variant_id: z.int(), name: z.string(), price }).nullable(),
+    offers: pagedList(setOffer),
+    /** Counted of what is in stock, in whatever quantity. */
+    filters: z.array(filter),
+  })
+  .meta({ id: 'SetOffers' })
 export const collection = link.extend({ description: z.string() })
 export const collectionPage = z.object({
   collection,
@@ -294,6 +317,11 @@ export const accessoryLinesQuery = z.object({
     .array(z.string().regex(/^[1-9]\d{0,8}:[1-9]\d{0,2}$/, 'A formája: változat:darab.'))
     .min(1)
     .max(100),
+})
+export const setsQuery = z.object({
+  variant_id: databaseId,
+  filters: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  page: z.coerce.number().int().min(1).max(100).default(1),
 })
 export const idsQuery = z.object({ ids: z.array(databaseId).min(1).max(100) })
 export const categoryParams = z.object({ category: slug })

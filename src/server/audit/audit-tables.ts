@@ -31,7 +31,8 @@ const shipmentLabel =
 const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
 
 const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
-  when 'services' then 'Szolgáltatók' when 'email_texts' then 'Levelek szövege' when 'reviews' then 'Vélemények' else t.key end`
+  when 'services' then 'Szolgáltatók' when 'email_texts' then 'Levelek szövege' when 'reviews' then 'Vélemények'
+  when 'sets' then 'Kerékszettek' else t.key end`
 
 /** Every table that has the triggers of the audit; a test compares. */
 export const auditTables: Readonly<Record<string, AuditTable>> = {

@@ -51,6 +51,7 @@ const deskTitles: Readonly<Record<string, string>> = {
   saveBank: 'Bankszámla',
   fillLaw: 'Jogi oldalak kitöltése',
   saveTrade: 'Nyitvatartás és szállítási ígéret',
+  saveSetSettings: 'Kerékszettek',
   startBackup: 'Mentés indítása',
   downloadBackup: 'Mentés letöltése',
   saveService: 'Szolgáltató beállítása',

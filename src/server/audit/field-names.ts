@@ -251,6 +251,7 @@ const settingFields: Readonly<Record<string, string>> = {
   privacyContact: 'Adatvédelmi kapcsolat',
   guaranteeNotice: 'Jótállási tájékoztató',
   hours: 'Nyitvatartás',
+  mountingProductId: 'Szerelés terméke',
   note: 'Megjegyzés',
   cutOff: 'Eddig leadott rendelés megy aznap',
   transitDays: 'Szállítás (munkanap)',

@@ -1,7 +1,9 @@
 /** The catalogue's public API for other features. */
 import type { Executor } from '#platform/database/database.ts'
 import type { Feature } from '#platform/feature.ts'
-import { openReadModel, readModelGauges } from '#listing-index/index.ts'
+import type { Handlers } from '#platform/http/endpoint.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openReadModel, readModelGauges, type ReadModel } from '#listing-index/index.ts'
 import { createCatalogueHandlers } from './catalogue-api.ts'
 import { keepSnapshots, snapshotFolder, snapshotStoreOf } from './model-snapshots.ts'
 import { staleCatalogueTags } from './catalogue-tags.ts'
@@ -217,8 +219,22 @@ export {
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
 
-/** The blog knows of products, so what search needs of it is handed in. */
-export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature => ({
+/** Parts of listings for who lists something of the index too. */
+export { createShownCache } from './card-cache.ts'
+export { fullName, presentCard } from './catalogue-presenting.ts'
+export { attributeFilters } from './category-store.ts'
+export { presentFilters } from './filter-presenting.ts'
+export { readFilters } from './filter-reading.ts'
+export { seasonalOrder, withPresentBrands } from './listing-response.ts'
+
+type CataloguePorts = {
+  suggestPosts: SuggestPosts
+  /** Calls of a feature that lists something of the index: there is one in a process. */
+  listingHandlers: (platform: Platform, readModel: ReadModel) => Partial<Handlers>
+}
+
+/** The blog and sets know of products, so what search needs of the one and the index serves of the others is handed in. */
+export const catalogueFeature = (ports: CataloguePorts): Feature => ({
   name: 'catalogue',
   async handlers({ platform, feed, addGauges, onStart, onStop }) {
     const readModel = await openReadModel(platform, feed, undefined, snapshotStoreOf(platform))
@@ -228,7 +244,10 @@ export const catalogueFeature = (ports: { suggestPosts: SuggestPosts }): Feature
     addGauges(snapshots.gauges)
     onStart(snapshots.start)
     onStop(snapshots.stop)
-    return createCatalogueHandlers(platform, readModel, ports)
+    return {
+      ...createCatalogueHandlers(platform, readModel, ports),
+      ...ports.listingHandlers(platform, readModel),
+    }
   },
   invariants: [...catalogueInvariants, ...stockInvariants],
   invalidates: staleCatalogueTags,

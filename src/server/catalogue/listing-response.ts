@@ -46,7 +46,7 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
       selections,
-      order: { ...order, ...seasonal(taxonomy, now) },
+      order: { ...order, ...seasonalOrder(taxonomy, now) },
       page: query.page,
       perPage: query.per_page,
       now,
@@ -66,7 +66,7 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
 }
 
 /** A brand that was renamed or merged is chosen by its old slug too. */
-function withPresentBrands(
+export function withPresentBrands(
   selections: Map<string, Selection>,
   { brandBySlug }: Pick<LoadedTaxonomy, 'brandBySlug'>,
 ): Map<string, Selection> {
@@ -81,7 +81,7 @@ function wordsOf(readModel: ReadModel, search: string) {
 }
 
 /** The tyres that the recommended order puts behind all others at this moment. */
-function seasonal({ attributes }: LoadedTaxonomy, now: Date): Pick<ListingOrder, 'outOfSeason'> {
+export function seasonalOrder({ attributes }: LoadedTaxonomy, now: Date): Pick<ListingOrder, 'outOfSeason'> {
   const season = attributes.find(({ slug }) => (sizeRoles.season as readonly string[]).includes(slug))
   if (!season) return {}
   const month = Number(dayOf(now).slice(5, 7))

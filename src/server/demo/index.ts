@@ -18,6 +18,7 @@ import { imagesWithin, writeDemoContent } from './demo-content.ts'
 import { writeDemoDelivery } from './demo-delivery.ts'
 import { writeDemoReviews } from './demo-reviews.ts'
 import { writeDemoMethods } from './demo-methods.ts'
+import { writeDemoSets } from './demo-sets.ts'
 
 const writeConcurrency = 16
 
@@ -38,6 +39,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Platform): Promis
     await lockUntilCommit(tx, 'demo_shop')
     if (await hasProducts(tx)) return
     await writeDemoCatalogue(tx, shop, imageKeys, clock())
+    await writeDemoSets(tx, shop.mounting)
     await writeDemoContent(tx, shop, imageKeys)
     await writeDemoBlog(tx, blog, imageKeys, clock())
     await writeDemoMethods(tx)

@@ -14,6 +14,7 @@ export {
   freeHours,
   hourText,
   timeText,
+  vehicleOf,
   wheelsOf,
   type FittedGoods,
   type FittingOffer,

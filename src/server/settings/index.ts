@@ -7,6 +7,7 @@ import { createEmailTextHandlers } from './email-texts-api.ts'
 import { openingSteps } from './opening-steps.ts'
 import { createServiceHandlers } from './services-api.ts'
 import { createSettingsHandlers } from './settings-api.ts'
+import { createSetsHandlers } from './sets-api.ts'
 import { settingsErrors } from './settings-errors.ts'
 
 /** @param ports.emailExamples an email of every kind whose words can be set, from whoever writes it. */
@@ -16,6 +17,7 @@ export const settingsFeature = (ports: { emailExamples: EmailExamples<Shop> }): 
     ...createSettingsHandlers(platform),
     ...createServiceHandlers(platform),
     ...createBrandingHandlers(platform),
+    ...createSetsHandlers(platform),
     ...createEmailTextHandlers(platform, ports.emailExamples),
   }),
   openingSteps,
