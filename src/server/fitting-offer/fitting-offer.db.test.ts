@@ -22,6 +22,8 @@ describe('delivery and fitting of goods that are looked at', () => {
   let client: Client
   let tyre: number
   let oil: number
+  let wheel: number
+  let mounting: number
   // A Tuesday morning.
   const now = new Date('2026-11-24T08:00:00Z')
 
@@ -33,9 +35,22 @@ describe('delivery and fitting of goods that are looked at', () => {
     client = createClient(endpoints, inProcessTransport(invoke, guestContext()))
     tyre = await insertVariant(sql, { name: 'Nordval Fjell 205/55 R16', stock: 8, gross: 30_000 })
     oil = await insertVariant(sql, { name: 'Motorolaj', stock: 8, gross: 5000 })
-    const [rim] = await sql<{ id: number }[]>`
-      insert into attribute (slug, name, kind) values ('felni', 'Felni', 'number') returning id`
-    await sql`insert into variant_attribute (variant_id, attribute_id, value, number) values (${tyre}, ${rim!.id}, '16', 16)`
+    wheel = await insertVariant(sql, { name: 'Kettős 6,5x16', stock: 8, gross: 20_000 })
+    mounting = await insertVariant(sql, { name: 'Kerékszerelés 16"', stock: 99, gross: 4000 })
+    await sql`
+      insert into attribute (slug, name, kind)
+      values ('felni', 'Felni', 'number'), ('szelesseg', 'Szélesség', 'number'), ('felni-szelesseg', 'Felni szélessége', 'number')`
+    const values = [
+      [tyre, 'felni', 16],
+      [tyre, 'szelesseg', 205],
+      [wheel, 'felni', 16],
+      [wheel, 'felni-szelesseg', 6.5],
+      [mounting, 'felni', 16],
+    ] as const
+    for (const [variant, slug, value] of values)
+      await sql`
+        insert into variant_attribute (variant_id, attribute_id, value, number)
+        select ${variant}, id, ${String(value)}, ${value} from attribute where slug = ${slug}`
     await sql`
       insert into shipping_method (slug, name, provider, bands, is_pickup_point, address_required, pickup_providers, requested_day_from)
       values ('muhely', 'Szerelő', 'partner', ${sql.json([{ fromTotal: 0, toWeightGrams: null, gross: 990 }])}, true, false, '{partner}', 2)`
@@ -66,6 +81,16 @@ describe('delivery and fitting of goods that are looked at', () => {
 
   const offerOf = (goods: string, workshop?: string) =>
     client.deliveryGetOffer({ query: { goods, ...(workshop === undefined ? {} : { workshop }) } })
+
+  it('count a wheel once where its tyre and its mounting are bought with it', async () => {
+    const { fitting } = await offerOf(`${tyre}:4,${wheel}:4,${mounting}:4`)
+    expect(fitting).toMatchObject({ wheels: 4, workshop: { price: money(16_000, '16\u00a0000\u00a0Ft') } })
+    const spare = await offerOf(`${tyre}:4,${wheel}:5`)
+    expect(spare.fitting).toMatchObject({
+      wheels: 5,
+      workshop: { price: money(20_000, '20\u00a0000\u00a0Ft') },
+    })
+  })
 
   it('say what the checkout would, at the workshop that is cheaper among equals', async () => {
     const { address, fitting } = await offerOf(`${tyre}:4`)

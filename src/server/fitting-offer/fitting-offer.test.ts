@@ -110,7 +110,7 @@ const offer = (changes: Partial<FittingOffer> = {}): FittingOffer => ({
   booked: [],
   ...changes,
 })
-const goods = [{ rim: 16, vehicle: null, quantity: 4 }]
+const goods = [{ rim: 16, part: 'tyre' as const, vehicle: null, quantity: 4 }]
 const quote = (
   workshop: { point: PickupPointRecord; offer: FittingOffer | null },
   changes: { parcel?: typeof parcel; method?: ShippingMethodRecord } = {},

@@ -8,6 +8,7 @@ import {
   wheelsOf,
   type BookedHour,
   type FittedGoods,
+  type WheelPart,
   type FittingOffer,
   type FittingPartner,
 } from './fitting.ts'
@@ -90,6 +91,11 @@ export function listFittingPrices(sql: Executor): Promise<Pick<FittingPartner, '
     select f.prices from fitting_partner f join pickup_point p on p.id = f.point_id where f.active and p.active`
 }
 
+function wheelPartOf(width: number | null, rimWidth: number | null): WheelPart {
+  if (width !== null) return 'tyre'
+  return rimWidth === null ? 'other' : 'wheel'
+}
+
 /** What of some goods is fitted. */
 export async function findFittedGoods(
   sql: Executor,
@@ -100,9 +106,12 @@ export async function findFittedGoods(
     lines.map(({ variantId }) => variantId),
   )
   return lines.map(({ variantId, quantity }) => {
-    const { rim = null, vehicle = null } = details.get(variantId) ?? {}
+    const { rim = null, width = null, rimWidth = null, vehicle = null } = details.get(variantId) ?? {}
     const kind = vehicleOf(vehicle)
-    return kind === 'none' ? { rim: null, vehicle: null, quantity } : { rim, vehicle: kind, quantity }
+    const part = wheelPartOf(width, rimWidth)
+    return kind === 'none'
+      ? { rim: null, part, vehicle: null, quantity }
+      : { rim, part, vehicle: kind, quantity }
   })
 }
 

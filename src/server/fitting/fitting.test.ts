@@ -83,11 +83,11 @@ describe('the price of a fitting', () => {
     ['suv', 16, 4, 26_000],
     [null, 16, 4, 26_000],
   ] as const)('of a %s with %i inches, %i wheels: %i', (vehicle, rim, quantity, gross) => {
-    expect(fittingPrice([{ rim, vehicle, quantity }], [...prices])).toBe(gross)
+    expect(fittingPrice([{ rim, part: 'tyre', vehicle, quantity }], [...prices])).toBe(gross)
   })
 
   it('is the least of the workshops that have one', () => {
-    const goods = [{ rim: 17, vehicle: 'car', quantity: 2 }] as const
+    const goods = [{ rim: 17, part: 'tyre', vehicle: 'car', quantity: 2 }] as const
     const workshops = [[prices[0]], [...prices], [prices[2]]].map((own) => ({ prices: own }))
     expect(cheapestFitting([...goods], workshops)).toBe(10_000)
     expect(cheapestFitting([...goods], [{ prices: [prices[0]] }])).toBeNull()
@@ -95,25 +95,50 @@ describe('the price of a fitting', () => {
   })
 
   it('adds up, leaves out what is not fitted, and is unknown with a part of it', () => {
-    const tyres = { rim: 16, vehicle: 'car', quantity: 4 } as const
-    const wipers = { rim: null, vehicle: null, quantity: 2 }
+    const tyres = { rim: 16, part: 'tyre', vehicle: 'car', quantity: 4 } as const
+    const wipers = { rim: null, part: 'other', vehicle: null, quantity: 2 } as const
     expect(fittingPrice([tyres, { ...tyres, rim: 17 }, wipers], [...prices])).toBe(36_000)
     expect(fittingPrice([tyres, { ...tyres, vehicle: 'van' }], [prices[0]])).toBeNull()
     expect(fittingPrice([wipers], [...prices])).toBeNull()
     expect(fittingPrice([tyres], [])).toBeNull()
   })
 
-  it('counts tyres, and all pieces where nobody knows which those are', () => {
+  it('counts a wheel once, though its tyre and its mounting are goods of their own', () => {
+    const tyres = { rim: 16, part: 'tyre', vehicle: 'car', quantity: 4 } as const
+    const wheels = { ...tyres, part: 'wheel', vehicle: null } as const
+    const mounting = { ...wheels, part: 'other' } as const
+    for (const goods of [
+      [tyres, wheels, mounting],
+      [mounting, wheels, tyres],
+      [tyres, mounting],
+    ]) {
+      expect(wheelsOf(goods)).toBe(4)
+      expect(fittingPrice(goods, [...prices])).toBe(16_000)
+    }
+    const spare = { ...wheels, quantity: 5 }
+    expect([wheelsOf([tyres, spare]), fittingPrice([tyres, spare], [...prices])]).toEqual([5, 32_500])
+    expect(wheelsOf([tyres, { ...wheels, rim: 15 }])).toBe(8)
+  })
+
+  it('counts of each rim the tyres, the wheels or the rest, and all pieces where no rim is known', () => {
     const kind = fc.record({
-      rim: fc.option(fc.integer({ min: 10, max: 24 })),
+      rim: fc.option(fc.integer({ min: 15, max: 17 })),
+      part: fc.constantFrom('tyre', 'wheel', 'other'),
       quantity: fc.integer({ min: 1, max: 20 }),
       vehicle: fc.constant(null),
     })
     fc.assert(
       fc.property(fc.array(kind, { minLength: 1 }), (goods) => {
-        const tyres = goods.filter(({ rim }) => rim !== null)
-        const counted = (tyres.length > 0 ? tyres : goods).reduce((sum, { quantity }) => sum + quantity, 0)
-        expect(wheelsOf(goods)).toBe(counted)
+        const sum = (some: typeof goods) => some.reduce((total, { quantity }) => total + quantity, 0)
+        const perRim = [15, 16, 17].map((inches) =>
+          Math.max(
+            ...['tyre', 'wheel', 'other'].map((part) =>
+              sum(goods.filter((one) => one.rim === inches && one.part === part)),
+            ),
+          ),
+        )
+        const fitted = perRim.reduce((total, one) => total + one, 0)
+        expect(wheelsOf(goods)).toBe(fitted || sum(goods))
       }),
     )
   })

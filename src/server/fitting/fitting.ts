@@ -30,8 +30,15 @@ export type FittingOffer = {
   booked: readonly BookedHour[]
 }
 
+/** What of a mounted wheel goods are; `other`: a service or a part for a size of rim, or a tyre whose size is not known. */
+export type WheelPart = 'tyre' | 'wheel' | 'other'
 /** Of one kind in a cart: what the price depends on. `rim` null: nothing that is fitted. */
-export type FittedGoods = { rim: number | null; vehicle: FittingVehicle | null; quantity: number }
+export type FittedGoods = {
+  rim: number | null
+  part: WheelPart
+  vehicle: FittingVehicle | null
+  quantity: number
+}
 
 /** Each appointment has an hour. */
 export const fittingMinutes = 60
@@ -57,20 +64,32 @@ export function freeHours(day: string, offer: FittingOffer): number[] {
   return hoursOf(day, offer).filter((start) => (cars.get(start) ?? 0) < offer.partner.capacity)
 }
 
-/** Wheels to fit; where nobody knows which of the goods are tyres, all pieces. */
-export function wheelsOf(goods: readonly FittedGoods[]): number {
-  const count = (some: readonly FittedGoods[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count(goods.filter(({ rim }) => rim !== null)) || count(goods)
+const countPieces = (goods: readonly FittedGoods[]) => goods.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What is fitted: of each size of rim the tyres, or the wheels or other goods where those are more. Tyres go onto wheels. */
+function fittedOf(goods: readonly FittedGoods[]): FittedGoods[] {
+  const rims = new Set(goods.flatMap(({ rim }) => rim ?? []))
+  return [...rims].flatMap((rim) => {
+    const ofPart = (wanted: WheelPart) => goods.filter((one) => one.rim === rim && one.part === wanted)
+    const [most] = [ofPart('tyre'), ofPart('wheel'), ofPart('other')].toSorted(
+      (a, b) => countPieces(b) - countPieces(a),
+    )
+    return most ?? []
+  })
 }
+
+/** Wheels to fit, a tyre and the wheel that it goes onto counted once; where nobody knows which of the goods are tyres, all pieces. */
+export const wheelsOf = (goods: readonly FittedGoods[]): number =>
+  countPieces(fittedOf(goods)) || countPieces(goods)
 
 /** What fitting all of it costs, in gross forints; null where the workshop has no price for some of it, or nothing is fitted. */
 export function fittingPrice(goods: readonly FittedGoods[], prices: readonly FittingPrice[]): number | null {
-  const sums = goods.flatMap(({ rim, vehicle, quantity }) => {
-    if (rim === null) return []
+  const sums = fittedOf(goods).map(({ rim, vehicle, quantity }) => {
     const price = prices.find(
-      (one) => (one.vehicle === null || one.vehicle === vehicle) && (one.toRim === null || rim <= one.toRim),
+      (one) =>
+        (one.vehicle === null || one.vehicle === vehicle) && (one.toRim === null || (rim ?? 0) <= one.toRim),
     )
-    return [price ? price.gross * quantity : null]
+    return price ? price.gross * quantity : null
   })
   if (sums.length === 0 || sums.includes(null)) return null
   return sums.reduce<number>((sum, one) => sum + one!, 0)
