@@ -11,7 +11,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { matchesText, quantityText, sidesText } from './accessory-texts.ts'
 import { CategoryField } from './category-field.tsx'
-import { moved, OrderButtons } from './order-buttons.tsx'
+import { OrderButtons, useOrder } from './order-buttons.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
 
 export const handle: PageHandle = { title: 'Illik hozzá' }
@@ -21,13 +21,11 @@ export function Component() {
   const { rules, categories, attributes } = useDesk('listAccessoryRules')
   const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
   const [isNew, setNew] = useState(false)
-  const { run, busy, failure } = useAction((client, ids: number[]) =>
-    client.orderAccessoryRules({ body: { ids } }),
+  const { move, busy, failure } = useOrder(
+    rules.map(({ id }) => id),
+    (client, ids) => client.orderAccessoryRules({ body: { ids } }),
+    'A szabályok sorrendje megváltozott.',
   )
-  async function move(index: number, step: number) {
-    const ids = rules.map(({ id }) => id)
-    if (await run(moved(ids, index, step))) showSaved('A szabályok sorrendje megváltozott.')
-  }
   return (
     <>
       <PageHead
@@ -64,7 +62,7 @@ export function Component() {
                   index={index}
                   count={rules.length}
                   busy={busy}
-                  onMove={(from, step) => void move(from, step)}
+                  onMove={move}
                 />
               ) : null}
             </Row>
@@ -91,6 +89,7 @@ function NewRule({ onClose }: { onClose: () => void }) {
     showSaved('A szabályt felvettük; ki van kapcsolva, amíg be nem kapcsolja.')
     await navigate(`/termekek/illik-hozza/${made.id}`)
   }
+
   return (
     <FormDialog
       title="Új szabály"

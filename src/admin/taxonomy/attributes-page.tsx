@@ -9,11 +9,11 @@ import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { detailOf, kindTitles } from './attribute-texts.ts'
 import { NewDialog } from './new-dialog.tsx'
-import { moved, OrderButtons } from './order-buttons.tsx'
+import { OrderButtons, useOrder } from './order-buttons.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
 
 export const handle: PageHandle = { title: 'Jellemzők' }
@@ -24,14 +24,12 @@ export function Component() {
   const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
   const [search, setSearch] = useState('')
   const [isNew, setNew] = useState(false)
-  const { run, busy, failure } = useAction((client, ids: number[]) =>
-    client.orderAttributes({ body: { ids } }),
+  const { move, busy, failure } = useOrder(
+    attributes.map(({ id }) => id),
+    (client, ids) => client.orderAttributes({ body: { ids } }),
+    'A jellemzők sorrendje megváltozott.',
   )
   const found = attributes.filter(({ name }) => foldText(name).includes(foldText(search)))
-  async function move(index: number, step: number) {
-    const ids = attributes.map(({ id }) => id)
-    if (await run(moved(ids, index, step))) showSaved('A jellemzők sorrendje megváltozott.')
-  }
   return (
     <>
       <PageHead
@@ -73,7 +71,7 @@ export function Component() {
                     index={attributes.indexOf(one)}
                     count={attributes.length}
                     busy={busy}
-                    onMove={(index, step) => void move(index, step)}
+                    onMove={move}
                   />
                 ) : null}
               </Row>
@@ -92,6 +90,7 @@ const kinds = Object.entries(kindTitles) as [Kind, string][]
 function NewAttribute({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<Kind>('choice')
+
   return (
     <NewDialog
       title="Új jellemző"

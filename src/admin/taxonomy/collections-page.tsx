@@ -6,10 +6,10 @@ import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { NewDialog } from './new-dialog.tsx'
-import { moved, OrderButtons } from './order-buttons.tsx'
+import { OrderButtons, useOrder } from './order-buttons.tsx'
 import { TaxonomyNav } from './taxonomy-nav.tsx'
 
 export const handle: PageHandle = { title: 'Gyűjtemények' }
@@ -19,13 +19,11 @@ export function Component() {
   const { collections } = useDesk('listCollections')
   const mayEdit = useMember()?.rights.includes('categories.edit') ?? false
   const [isNew, setNew] = useState(false)
-  const { run, busy, failure } = useAction((client, ids: number[]) =>
-    client.orderCollections({ body: { ids } }),
+  const { move, busy, failure } = useOrder(
+    collections.map(({ id }) => id),
+    (client, ids) => client.orderCollections({ body: { ids } }),
+    'A gyűjtemények sorrendje megváltozott.',
   )
-  async function move(index: number, step: number) {
-    const ids = collections.map(({ id }) => id)
-    if (await run(moved(ids, index, step))) showSaved('A gyűjtemények sorrendje megváltozott.')
-  }
   return (
     <>
       <PageHead
@@ -64,7 +62,7 @@ export function Component() {
                   index={index}
                   count={collections.length}
                   busy={busy}
-                  onMove={(from, step) => void move(from, step)}
+                  onMove={move}
                 />
               ) : null}
             </Row>
@@ -78,6 +76,7 @@ export function Component() {
 
 function NewCollection({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+
   return (
     <NewDialog
       title="Új gyűjtemény"

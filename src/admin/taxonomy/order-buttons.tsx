@@ -1,4 +1,7 @@
+import type { AdminClient } from '#contract/admin/client.ts'
 import { Button } from '../parts/button.tsx'
+import { useAction } from '../runtime/use-desk.ts'
+import { showSaved } from '../shell/toast.ts'
 import styles from './taxonomy.module.css'
 
 type Props = {
@@ -38,4 +41,17 @@ export function moved<T>(list: readonly T[], index: number, step: number): T[] {
   const next = [...list]
   next.splice(index + step, 0, ...next.splice(index, 1))
   return next
+}
+
+/** Moving by steps in a list whose order is written whole. `saved` is said when it is. */
+export function useOrder<T>(
+  order: readonly T[],
+  write: (client: AdminClient, order: T[]) => Promise<unknown>,
+  saved: string,
+) {
+  const { run, busy, failure } = useAction(write)
+  async function save(next: T[]) {
+    if (await run(next)) showSaved(saved)
+  }
+  return { busy, failure, move: (index: number, step: number) => void save(moved(order, index, step)) }
 }

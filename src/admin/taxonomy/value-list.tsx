@@ -5,9 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, Note, Sheet } from '../parts/sheet.tsx'
-import { useAction } from '../runtime/use-desk.ts'
-import { showSaved } from '../shell/toast.ts'
-import { moved, OrderButtons } from './order-buttons.tsx'
+import { OrderButtons, useOrder } from './order-buttons.tsx'
 import { ValueDialog } from './value-dialog.tsx'
 import styles from './taxonomy.module.css'
 
@@ -23,17 +21,14 @@ export function ValueList({ attribute, mayEdit }: { attribute: Attribute; mayEdi
   const [search, setSearch] = useState('')
   /** The value whose dialog is open; `new`: another one. */
   const [open, setOpen] = useState<Option | 'new' | null>(null)
-  const { run, busy, failure } = useAction((client, values: string[]) =>
-    client.orderAttributeValues({ params: { id }, body: { values } }),
+  const { move, busy, failure } = useOrder(
+    options.map(({ value }) => value),
+    (client, values) => client.orderAttributeValues({ params: { id }, body: { values } }),
+    'Az értékek sorrendje megváltozott.',
   )
   const found = options.filter(({ label }) => foldText(label).includes(foldText(search)))
   const hasTexts = kind === 'choice' || kind === 'text'
   const twins = options.filter(({ twin }) => twin !== null).length
-
-  async function move(index: number, step: number) {
-    const values = options.map(({ value }) => value)
-    if (await run(moved(values, index, step))) showSaved('Az értékek sorrendje megváltozott.')
-  }
 
   return (
     <Sheet
@@ -86,7 +81,7 @@ export function ValueList({ attribute, mayEdit }: { attribute: Attribute; mayEdi
                 index={options.indexOf(one)}
                 count={options.length}
                 busy={busy}
-                onMove={(index, step) => void move(index, step)}
+                onMove={move}
               />
             ) : null}
           </Row>
