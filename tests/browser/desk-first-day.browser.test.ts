@@ -53,6 +53,15 @@ async function fill(page: Page, texts: Record<string, string>) {
 }
 
 describe('the first day', () => {
+  it.each(['/', '/kosar', '/fizetes', '/nincs-ilyen'])(
+    'begins without an empty telephone or address: %s',
+    async (path) => {
+      const html = await (await fetch(new URL(path, server.origin))).text()
+      expect(html).toContain('</footer>')
+      expect(html).not.toMatch(/href="(tel:|mailto:)"|"@type":"Organization"[^}]*"(telephone|email)":""/)
+    },
+  )
+
   it('goes from an empty database to a paid order in the browser alone', async () => {
     const { page, close } = await startColleague(browser, server)
 

@@ -42,11 +42,15 @@ export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter
             <h2>{shop.name}</h2>
             <p>{footerTexts.lead}</p>
             <p className={styles.contact}>
-              <a href={phoneHref(shop.phone)}>{shop.phone}</a>
-              <br />
-              {shop.openingHours ?? texts.openingHours}
-              <br />
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              {shop.phone ? (
+                <>
+                  <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+                  <br />
+                  {shop.openingHours ?? texts.openingHours}
+                  <br />
+                </>
+              ) : null}
+              {shop.email ? <a href={`mailto:${shop.email}`}>{shop.email}</a> : null}
             </p>
           </div>
           <LinkColumn title={footerTexts.shopping} links={menus.shopping} />

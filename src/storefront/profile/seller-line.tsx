@@ -4,9 +4,12 @@ import { useShell } from '../runtime/document/shell-data.ts'
 export function SellerLine({ className }: { className: string | undefined }) {
   const shop = useShell()?.shop
   if (!shop) return null
+  const where = [shop.phone, shop.email, shop.publicUrl.replace(/^https?:\/\//, '')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <p className={className} data-seller>
-      <b>{shop.name}</b> · {shop.phone} · {shop.email} · {shop.publicUrl.replace(/^https?:\/\//, '')}
+      <b>{shop.name}</b> · {where}
     </p>
   )
 }

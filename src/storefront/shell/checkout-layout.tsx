@@ -19,10 +19,12 @@ export function Component() {
           {shell ? (
             <p className={styles.safe}>
               <Icon name="shield" />
-              <span>Biztonságos fizetés ·</span>
-              <a className="nowrap" href={phoneHref(shell.shop.phone)}>
-                {shell.shop.phone}
-              </a>
+              <span>{shell.shop.phone ? 'Biztonságos fizetés ·' : 'Biztonságos fizetés'}</span>
+              {shell.shop.phone ? (
+                <a className="nowrap" href={phoneHref(shell.shop.phone)}>
+                  {shell.shop.phone}
+                </a>
+              ) : null}
             </p>
           ) : null}
         </div>

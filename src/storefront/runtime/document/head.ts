@@ -48,8 +48,8 @@ function siteJsonLd(shop: ShopDetails): JsonLd[] {
       name: shop.name,
       url: `${shop.publicUrl}/`,
       logo: `${shop.publicUrl}${shop.logo?.url ?? '/logo.svg'}`,
-      telephone: shop.phone,
-      email: shop.email,
+      ...(shop.phone ? { telephone: shop.phone } : {}),
+      ...(shop.email ? { email: shop.email } : {}),
     },
     {
       '@context': 'https://schema.org',
