@@ -228,6 +228,8 @@ export const setOffers = z
     quantity: z.int().min(1),
     /** Of one wheel; null without offers. */
     mounting: z.object({ variant_id: z.int(), name: z.string(), price }).nullable(),
+    /** The lowest `total` of all offers, those of other pages too; null without any. */
+    lowest_total: price.nullable(),
     offers: pagedList(setOffer),
     /** Counted of what is in stock, in whatever quantity. */
     filters: z.array(filter),

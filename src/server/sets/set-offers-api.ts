@@ -81,15 +81,14 @@ export function createSetOfferHandlers(
       const offered = (await shownOf(found.variantIds, now)).filter(({ isOffered }) => isOffered)
       const shown = offered.slice((page - 1) * perPage, page * perPage)
       for (const { product } of shown) tags.add(`product:${product.id}`)
+      const totalWith = ({ price, tax_rate: rate }: ProductCard) =>
+        sumPrices([setPrice(own), setPrice(mounting), presentPrice(setSize * price.gross.value, rate)])
       const offers = shown.map(({ product, name }) => ({
         product,
         variant_name: name,
-        total: sumPrices([
-          setPrice(own),
-          setPrice(mounting),
-          presentPrice(setSize * product.price.gross.value, product.tax_rate),
-        ]),
+        total: totalWith(product),
       }))
+      const lowest = lowestOf(offered.map(({ product }) => product))
       return {
         kind,
         quantity: setSize,
@@ -98,6 +97,7 @@ export function createSetOfferHandlers(
           name: mounting.name,
           price: presentPrice(mounting.unitGross, mounting.taxRate),
         },
+        lowest_total: lowest && totalWith(lowest),
         offers: presentPages(offers, { total: offered.length, page, perPage }),
         filters: presentFilters(
           facets,
@@ -116,10 +116,17 @@ const canBuySet = ({ sellable, availableQuantity, maxOrderQuantity }: SaleVarian
 /** Rounded once, as the line of a cart is. */
 const setPrice = ({ unitGross, taxRate }: SaleVariant) => presentPrice(setSize * unitGross, taxRate)
 
+const lowestOf = (cards: readonly ProductCard[]): ProductCard | null =>
+  cards.reduce<ProductCard | null>(
+    (lowest, card) => (lowest && lowest.price.gross.value <= card.price.gross.value ? lowest : card),
+    null,
+  )
+
 const nothingOffered: SetOffers = {
   kind: null,
   quantity: setSize,
   mounting: null,
+  lowest_total: null,
   offers: presentPages([], { total: 0, page: 1, perPage }),
   filters: [],
 }

@@ -183,6 +183,15 @@ describe('what makes a set', () => {
     expect(net.value + tax.value).toBe(gross.value)
   })
 
+  it('says from how much, of what is on other pages or chosen too', async () => {
+    const lowest = async (filters: Record<string, string>, page = 1) =>
+      (await setsOf('T205', { filters, page })).lowest_total?.gross.value
+    expect(await lowest({})).toBe(4 * (25_000 + 5000 + 1000))
+    expect(await lowest({}, 2)).toBe(124_000)
+    expect(await lowest({ osztokor: '5x112' })).toBe(240_000)
+    expect((await setsOf('S1')).lowest_total).toBeNull()
+  })
+
   it('names the very variant that fits, in the colour that was chosen', async () => {
     const { offers, filters } = await setsOf('T205', { filters: { szin: 'ezust', osztokor: '5x108' } })
     expect(offers.data.map(({ product, variant_name: name }) => [product.variant_id, name])).toEqual([

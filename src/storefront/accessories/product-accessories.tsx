@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { accessoriesId } from './accessories-id.ts'
 import { AccessoryList } from './accessory-list.tsx'
 import { accessoryView, type AccessoryView } from './accessory-view.ts'
 
@@ -25,5 +24,5 @@ export function ProductAccessories({ path, accessories }: AccessoriesProps) {
     fetchAccessories(path, abort.signal).then(setList, () => undefined)
     return () => abort.abort()
   }, [path, accessories])
-  return list.length > 0 ? <AccessoryList id={accessoriesId} title="Illik hozzá" list={list} /> : null
+  return list.length > 0 ? <AccessoryList id="illik-hozza" title="Illik hozzá" list={list} /> : null
 }

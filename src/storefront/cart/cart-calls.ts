@@ -1,4 +1,4 @@
-import type { ShopClient } from '#contract/client.ts'
+import type { AccountClient, ShopClient } from '#contract/client.ts'
 import { unexplainedFailure } from '#contract/http-transport.ts'
 import type { Cart } from '#contract/wire.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
@@ -16,11 +16,16 @@ type CartClient = Pick<
   | 'checkoutFlushCart'
 >
 
+type Addition = Extract<CartChange, { kind: 'add' }>
 type Additions = { product_variant_id: number; quantity: number }[]
+
+type SetClient = Pick<AccountClient, 'checkoutAddCartSet'>
 
 /** What the cart needs of the world around it. */
 export type CartPorts = {
   client: CartClient
+  /** Fetched when a set is added, which most visits don't. */
+  setClient: () => Promise<SetClient>
   readToken: () => string | null
   /** null forgets the token. */
   writeToken: (token: string | null) => void
@@ -32,7 +37,7 @@ export class CartNotCreatedError extends Error {
 }
 
 /** Carries changes to the server. The response is the cart as it became, null when there is no cart at all. */
-export function createCartCalls({ client, readToken, writeToken }: CartPorts) {
+export function createCartCalls({ client, setClient, readToken, writeToken }: CartPorts) {
   /** Browsers say themselves that a write is ours. Where one does not, or the token is stale, it is fetched and the write repeated, once. */
   async function write<T>(call: () => Promise<T>): Promise<T> {
     try {
@@ -44,8 +49,8 @@ export function createCartCalls({ client, readToken, writeToken }: CartPorts) {
     }
   }
 
-  /** The first thing and its cart, in one request. */
-  async function createCart(body: Additions): Promise<Cart> {
+  /** A cart and the first things in it, in one request. */
+  async function createCart(body: Additions | Record<string, never>): Promise<Cart> {
     try {
       const cart = await write(() => client.checkoutCreateCart({ body }))
       writeToken(cart.token)
@@ -55,12 +60,25 @@ export function createCartCalls({ client, readToken, writeToken }: CartPorts) {
     }
   }
 
-  return async function send(change: CartChange): Promise<Cart | null> {
+  async function add(change: Addition): Promise<Cart> {
     const token = readToken()
-    if (change.kind === 'add') {
-      const body = [{ product_variant_id: change.variantId, quantity: change.quantity }]
-      return token ? write(() => client.checkoutAddCartItem({ params: { token }, body })) : createCart(body)
-    }
+    if ('set' in change) return addSet(change, token ?? (await createCart({})).token)
+    const body = [{ product_variant_id: change.variantId, quantity: change.quantity }]
+    return token ? write(() => client.checkoutAddCartItem({ params: { token }, body })) : createCart(body)
+  }
+
+  async function addSet(
+    { set, quantity }: Extract<Addition, { set: unknown }>,
+    token: string,
+  ): Promise<Cart> {
+    const sets = await setClient()
+    const body = { tyre_variant_id: set.tyre, wheel_variant_id: set.wheel, quantity }
+    return write(() => sets.checkoutAddCartSet({ params: { token }, body }))
+  }
+
+  return async function send(change: CartChange): Promise<Cart | null> {
+    if (change.kind === 'add') return add(change)
+    const token = readToken()
     if (!token) return null
     switch (change.kind) {
       case 'load':

@@ -15,6 +15,7 @@ function startEngine(server: Server, client: Partial<ShopClient> = {}) {
   const notified: string[] = []
   const engine = createCartEngine({
     client: { ...server.client, ...client },
+    setClient: server.setClient,
     readToken: () => token,
     writeToken: (next) => {
       token = next
@@ -33,6 +34,20 @@ describe('the cart in the browser', () => {
     expect(await engine.add(7, 2)).toBe(true)
     expect(server.calls).toEqual(['create 1'])
     expect([shown(), token()]).toEqual([[['line-1', 2]], 'token-1'])
+  })
+
+  it('makes a cart for a set, and says why one is refused', async () => {
+    const server = testCartServer({ maxQuantity: 8 })
+    const { engine, notified, shown, token } = startEngine(server)
+    expect(await engine.addSet({ tyre: 7, wheel: 8 }, 4)).toBe(true)
+    expect([server.calls, token()]).toEqual([['create 0', 'add set'], 'token-1'])
+    expect(shown()).toEqual([
+      ['line-1', 4],
+      ['line-2', 4],
+      ['line-3', 4],
+    ])
+    expect(await engine.addSet({ tyre: 7, wheel: 8 }, 9)).toBe(false)
+    expect(notified).toEqual(['Nem lehet: insufficient_stock'])
   })
 
   it('shows a quantity at once and takes it back when it is refused, saying why', async () => {

@@ -2,7 +2,7 @@ import { isCallFailure } from '../runtime/router/page-error.ts'
 import { createStore } from '../ui/store.ts'
 import { createCartCalls, failureText, isLostCart, type CartPorts } from './cart-calls.ts'
 import * as rules from './cart-rules.ts'
-import type { CartChange, CartState } from './cart-rules.ts'
+import type { CartChange, CartState, SetOfGoods } from './cart-rules.ts'
 import { fallbackTexts } from './cart-texts.ts'
 import { cartView, type CartView } from './cart-view.ts'
 
@@ -118,6 +118,11 @@ export function createCartEngine(ports: EnginePorts) {
     add(variantId: number, quantity: number) {
       sendAllTyped()
       return submit({ kind: 'add', variantId, quantity })
+    },
+    /** The same of `quantity` wheels with the tyre on each. */
+    addSet(set: SetOfGoods, quantity: number) {
+      sendAllTyped()
+      return submit({ kind: 'add', set, quantity })
     },
     /** Above 0; shown at once. Typed changes wait for the next key. */
     setQuantity(lineId: string, quantity: number, how: 'step' | 'typed') {

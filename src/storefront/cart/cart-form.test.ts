@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { ShopClient } from '#contract/client.ts'
 import { changeCartByForm, changeOfForm } from './cart-form.ts'
 import { testCartServer } from './test-cart-server.ts'
 
@@ -18,8 +17,7 @@ function visit(server: ReturnType<typeof testCartServer>, cookie: string | null)
   }
   return {
     cookies,
-    post: (fields: Record<string, string>) =>
-      changeCartByForm(form(fields), server.client as ShopClient, session),
+    post: (fields: Record<string, string>) => changeCartByForm(form(fields), server, session),
   }
 }
 
@@ -31,6 +29,21 @@ describe('a posted cart form', () => {
     const { cookies, post } = visit(server, null)
     await post(add)
     expect([server.quantities(), cookies]).toEqual([[['line-1', 2]], [['cart_token', 'token-1', 31_536_000]]])
+  })
+
+  it('puts a set into a cart made for it', async () => {
+    const server = testCartServer()
+    await visit(server, null).post({
+      intent: 'add-set',
+      tyre_variant_id: '7',
+      wheel_variant_id: '8',
+      quantity: '4',
+    })
+    expect(server.quantities()).toEqual([
+      ['line-1', 4],
+      ['line-2', 4],
+      ['line-3', 4],
+    ])
   })
 
   it('makes a new cart when the old one is gone', async () => {

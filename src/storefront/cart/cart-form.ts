@@ -1,6 +1,5 @@
-import type { ShopClient } from '#contract/client.ts'
 import type { Session } from '../runtime/router/page-context.ts'
-import { createCartCalls, isLostCart } from './cart-calls.ts'
+import { createCartCalls, isLostCart, type CartPorts } from './cart-calls.ts'
 import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
 import type { CartChange } from './cart-rules.ts'
 
@@ -21,6 +20,12 @@ export function changeOfForm(fields: FormData): CartChange | null {
         variantId: numberOf(fields, 'variant_id'),
         quantity: fields.has('quantity') ? numberOf(fields, 'quantity') : 1,
       }
+    case 'add-set':
+      return {
+        kind: 'add',
+        set: { tyre: numberOf(fields, 'tyre_variant_id'), wheel: numberOf(fields, 'wheel_variant_id') },
+        quantity: fields.has('quantity') ? numberOf(fields, 'quantity') : 4,
+      }
     case 'update': {
       const quantity = numberOf(fields, 'quantity')
       return quantity === 0 ? { kind: 'remove', lineId } : { kind: 'quantity', lineId, quantity }
@@ -40,7 +45,7 @@ export function changeOfForm(fields: FormData): CartChange | null {
  */
 export async function changeCartByForm(
   fields: FormData,
-  client: ShopClient,
+  { client, setClient }: Pick<CartPorts, 'client' | 'setClient'>,
   session: Session,
 ): Promise<void> {
   const change = changeOfForm(fields)
@@ -48,6 +53,7 @@ export async function changeCartByForm(
   let token = session.cartToken()
   const calls = createCartCalls({
     client,
+    setClient,
     readToken: () => token,
     writeToken: (next) => {
       token = next

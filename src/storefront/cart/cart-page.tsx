@@ -10,7 +10,7 @@ import {
 import type { ShopClient } from '#contract/client.ts'
 import type { DeliveryOffer } from '#contract/wire.ts'
 import { CartAccessoriesSlot } from '../accessories/cart-accessories-slot.tsx'
-import { clientContext, sessionContext } from '../runtime/router/page-context.ts'
+import { accountContext, clientContext, sessionContext } from '../runtime/router/page-context.ts'
 import { isCallFailure, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
@@ -76,7 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The forms of the whole shop that add to the cart post here, and those of this page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
-    await changeCartByForm(await request.formData(), context.get(clientContext), context.get(sessionContext))
+    const ports = { client: context.get(clientContext), setClient: context.get(accountContext) }
+    await changeCartByForm(await request.formData(), ports, context.get(sessionContext))
     return redirect('/kosar', 303)
   } catch (error) {
     if (!isCallFailure(error)) throw error

@@ -1,8 +1,12 @@
 import type { CartView } from './cart-view.ts'
 
+/** The variants of a wheel and the tyre on it. */
+export type SetOfGoods = { tyre: number; wheel: number }
+
 /** Something the customer requested, sent to the server one at a time. `load` only requests how the cart stands. */
 export type CartChange =
   | { kind: 'add'; variantId: number; quantity: number }
+  | { kind: 'add'; set: SetOfGoods; quantity: number }
   | { kind: 'quantity'; lineId: string; quantity: number }
   | { kind: 'remove'; lineId: string }
   | { kind: 'clear' }

@@ -1,3 +1,4 @@
+import type { EndpointInput } from '#contract/endpoint-schemas.ts'
 import { browserClient } from '../runtime/client/browser-client.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -16,6 +17,7 @@ export const cartFailure = createStore<string | null>(null)
 /** The customer's cart. Only for the browser. */
 export const cart = createCartEngine({
   client: browserClient,
+  setClient: async () => (await import('../runtime/client/account-client.ts')).accountClient,
   readToken: browserSession.cartToken,
   writeToken: (token) =>
     token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token),
@@ -44,6 +46,17 @@ if (typeof window !== 'undefined') {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load()
   })
+}
+
+/**
+ * Puts a set into the cart and shows it there: tyre and wheel, mounted, `quantity` of each. True when it is in the cart; a refusal is notified.
+ */
+export async function addSet(body: EndpointInput<'checkoutAddCartSet'>['body']): Promise<boolean> {
+  cartFailure.set(null)
+  const { tyre_variant_id: tyre, wheel_variant_id: wheel, quantity = 4 } = body
+  const added = await cart.addSet({ tyre, wheel }, quantity)
+  if (added) sideCartOpen.set(true)
+  return added
 }
 
 /** Sets a quantity; 0 asks whether the line should go. */

@@ -8,12 +8,14 @@ const money = (value: number) => ({ value, formatted_value: formatForint(value) 
 const price = (gross: number) => ({ net: money(gross), tax: money(0), gross: money(gross) })
 const unitGross = 1000
 
-type Line = { id: string; variantId: number; quantity: number }
+type Line = { id: string; variantId: number; quantity: number; setId: string | null }
+const mounting = 99
 
 /** A cart server in memory. `most` is the largest quantity that it sells of anything. */
 export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = {}) {
   let created = 0
   let ids = 0
+  let sets = 0
   let token: string | null = null
   let revision = 0
   let lines: Line[] = []
@@ -21,7 +23,7 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
 
   const item = (line: Line): CartItem => ({
     id: line.id,
-    set_id: null,
+    set_id: line.setId,
     product_id: line.variantId,
     slug: 'a',
     name: `Termék ${line.variantId}`,
@@ -57,11 +59,26 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
     return lines.find((line) => line.id === id) ?? refuse(404, 'cart_line_not_found')
   }
   function raise(variantId: number, by: number) {
-    const line = lines.find((one) => one.variantId === variantId)
+    const line = lines.find((one) => one.variantId === variantId && one.setId === null)
     if ((line?.quantity ?? 0) + by > maxQuantity) refuse(422, 'insufficient_stock')
     if (line) line.quantity += by
-    else lines = [...lines, { id: `line-${++ids}`, variantId, quantity: by }]
+    else lines = [...lines, { id: `line-${++ids}`, variantId, quantity: by, setId: null }]
   }
+
+  const linesWith = (line: Line) =>
+    line.setId === null ? [line] : lines.filter(({ setId }) => setId === line.setId)
+  const setClient: CartPorts['setClient'] = async () => ({
+    checkoutAddCartSet: async ({ params, body }) => {
+      calls.push('add set')
+      return change(params.token, () => {
+        const { tyre_variant_id: tyre, wheel_variant_id: wheel, quantity = 4 } = body
+        if (quantity > maxQuantity) refuse(422, 'insufficient_stock')
+        const setId = `set-${++sets}`
+        const parts = [tyre, wheel, mounting]
+        lines = [...lines, ...parts.map((variantId) => ({ id: `line-${++ids}`, variantId, quantity, setId }))]
+      })
+    },
+  })
 
   const client: CartPorts['client'] = {
     sanctumCsrfCookie: async () => void calls.push('csrf'),
@@ -87,14 +104,14 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
       return change(params.token, () => {
         const line = lineOf(params.item_id)
         if (body.quantity > maxQuantity) refuse(422, 'insufficient_stock')
-        line.quantity = body.quantity
+        for (const one of linesWith(line)) one.quantity = body.quantity
       })
     },
     checkoutRemoveCartItem: async ({ params }) => {
       calls.push('remove')
       return change(params.token, () => {
-        const line = lineOf(params.item_id)
-        lines = lines.filter((one) => one !== line)
+        const gone = linesWith(lineOf(params.item_id))
+        lines = lines.filter((one) => !gone.includes(one))
       })
     },
     checkoutFlushCart: async ({ params }) => {
@@ -106,6 +123,7 @@ export function testCartServer({ maxQuantity = 20 }: { maxQuantity?: number } = 
   }
   return {
     client,
+    setClient,
     calls,
     wire,
     quantities: () => lines.map(({ id, quantity }) => [id, quantity] as const),

@@ -5,6 +5,7 @@ import { accountContext, clientContext } from '../runtime/router/page-context.ts
 import { orErrorPage, pageNotFoundAt } from '../runtime/router/page-error.ts'
 import { productView, usualQuantity, type ProductView } from './product-view.ts'
 import { chosenVariant } from './variant-choice.ts'
+import { hasRim } from '../sets/has-rim.ts'
 import { variantParameter } from './variant-parameter.ts'
 
 /** The page stands without its reviews too. */
@@ -51,13 +52,16 @@ export async function loader({
     variant.addable_to_cart ? loadOffer({ request, context }, [line]) : null,
   ])
   const view = { ...productView(product, variant, cards, reviews), offer }
-  if (!import.meta.env.SSR) return view
+  const mayBeMounted = variant.addable_to_cart && hasRim([...product.attributes, ...variant.attributes])
+  if (!import.meta.env.SSR) return mayBeMounted ? view : { ...view, sets: null }
   // In the browser the part fetches them itself, when somebody comes near.
   const { loadQuestions } = await import('../question/load-questions.ts')
   const { loadAccessories } = await import('../accessories/load-accessories.ts')
+  const { loadSets } = await import('../sets/load-sets.ts')
   return {
     ...view,
     accessories: await loadAccessories(context, slug),
+    sets: mayBeMounted ? await loadSets(context, variant.id) : null,
     questions: await loadQuestions(context, product.id),
   }
 }

@@ -1,7 +1,5 @@
 import { Suspense } from 'react'
 import { useLoaderData, type ActionFunctionArgs } from 'react-router'
-import { accessoriesId } from '../accessories/accessories-id.ts'
-import type { AccessoriesProps } from '../accessories/product-accessories.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { ProductGrid } from '../listing/product-card.tsx'
@@ -24,6 +22,8 @@ import { DimensionedSize } from '../ui/size-line.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { EuLabel } from './eu-label.tsx'
 import { Gallery } from './gallery.tsx'
+import { goesWithId } from './goes-with-id.ts'
+import type { GoesWithProps } from './goes-with.tsx'
 import { IndexNotes, Rating, ShareButton } from './product-notes.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
@@ -38,8 +38,8 @@ const Questions = hydrateOnVisible<QuestionsProps>(questionsId, () =>
   import('../question/questions.tsx').then((part) => part.Questions),
 )
 
-const Accessories = hydrateOnVisible<AccessoriesProps>(accessoriesId, () =>
-  import('../accessories/product-accessories.tsx').then((part) => part.ProductAccessories),
+const GoesWith = hydrateOnVisible<GoesWithProps>(goesWithId, () =>
+  import('./goes-with.tsx').then((part) => part.GoesWith),
 )
 
 /** A written review, or a question, is posted to its product's page. */
@@ -252,9 +252,9 @@ export function Component() {
           </p>
         </div>
       </div>
-      {view.accessories?.length === 0 ? null : (
+      {view.accessories?.length === 0 && !view.sets ? null : (
         <Suspense>
-          <Accessories key={view.id} path={view.path} accessories={view.accessories} />
+          <GoesWith key={view.id} view={view} />
         </Suspense>
       )}
       <div className={`${styles.more} far`}>

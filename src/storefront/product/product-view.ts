@@ -18,6 +18,7 @@ import {
   type CardView,
   type Packing,
 } from '../listing/card-view.ts'
+import type { SetsSummary } from '../sets/set-view.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeStyle } from '../ui/marks.tsx'
@@ -79,6 +80,8 @@ export type ProductView = {
   details: Detail[]
   /** What fits it; absent where the part fetches them itself. */
   accessories?: AccessoryView[]
+  /** That it is sold mounted with its other half; null: it is not, absent: the part fetches that itself. */
+  sets?: SetsSummary | null
   /** What was asked about it; absent where the page did not come from the server. */
   questions?: QuestionList | null
   /** What delivery and fitting of the usual quantity cost; null where nobody knows. */

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { SetOffer, SetOffers } from '#contract/wire.ts'
+import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
+import { hasRim } from './has-rim.ts'
+import { addText, priceText, rowText } from './set-texts.ts'
+import { setCard, setOf, setsSummary, wheelDetails, withMore, type SetCard } from './set-view.ts'
+
+const money = (value: number) => ({ value, formatted_value: `${value} Ft` })
+const price = (value: number) => ({ net: money(value), tax: money(0), gross: money(value) })
+const offers = (more: Partial<SetOffers>): SetOffers => ({
+  kind: 'wheels',
+  quantity: 4,
+  mounting: null,
+  lowest_total: price(100),
+  offers: { data: [], total: 1, current_page: 1, last_page: 1, per_page: 12 },
+  filters: [],
+  ...more,
+})
+const wheelAttributes = [
+  { slug: 'felni', name: 'Felni', value: '16\u00a0col', data: 16 },
+  { slug: 'osztokor', name: 'Osztókör', value: '5x112', data: '5x112' },
+  { slug: 'felni-szelesseg', name: 'Felni szélessége', value: '6,5\u00a0J', data: 6.5 },
+  { slug: 'et', name: 'Besajtolás (ET)', value: '35\u00a0mm', data: 35 },
+]
+const offer = {
+  product: {
+    id: 1,
+    variant_id: 12,
+    name: 'Alveon Ág 6,5x16',
+    url: '/termek/alveon-ag',
+    variants: [
+      { id: 11, name: 'ezüst', url: '/termek/alveon-ag?valtozat=A' },
+      { id: 12, name: 'fekete', url: '/termek/alveon-ag?valtozat=B' },
+    ],
+    attributes: wheelAttributes,
+    availability: { type: 'in_stock', label: 'Raktáron', available_quantity: 20, delivery: null },
+    price: price(10),
+    unit_price: price(10),
+    badges: [],
+    categories: [],
+  } as unknown as SetOffer['product'],
+  variant_name: 'Alveon Ág 6,5x16 fekete',
+  total: price(300_000),
+}
+
+describe('what the page says of sets', () => {
+  it('is from how much they can be had, and nothing where there is none', () => {
+    expect(setsSummary(offers({}))).toEqual({ kind: 'wheels', quantity: 4, from: '100 Ft' })
+    expect(setsSummary(offers({ kind: null }))).toBeNull()
+    expect(setsSummary(offers({ lowest_total: null }))).toBeNull()
+  })
+
+  it('names the half that is missing, and what the price is of', () => {
+    expect(rowText('wheels', 4)).toBe('4\u00a0db felnivel, felszerelve')
+    expect(rowText('tyres', 4)).toBe('4\u00a0db abronccsal, felszerelve')
+    expect(addText(4)).toBe('4\u00a0db szerelt kerék a kosárba')
+    expect(priceText(4, '3 990 Ft')).toContain('kerekenként 3 990 Ft')
+  })
+
+  it('is looked for where the diameter of a rim is known, by whatever slug', () => {
+    for (const slug of [...sizeRoles.rim, ...wheelRoles.rimWidth]) expect(hasRim([{ slug }])).toBe(true)
+    expect(hasRim([{ slug: 'szin' }, { slug: 'terfogat' }])).toBe(false)
+  })
+})
+
+describe('what is chosen from', () => {
+  it('says of a wheel its size and what is compared with the car', () => {
+    expect(wheelDetails(wheelAttributes)).toEqual([
+      { name: 'Méret', value: '6,5\u00a0J × 16\u00a0col' },
+      { name: 'Osztókör', value: '5x112' },
+      { name: 'Besajtolás (ET)', value: '35\u00a0mm' },
+    ])
+    expect(wheelDetails([])).toEqual([])
+  })
+
+  it('leads to the very variant, and gives tyres no details of wheels', () => {
+    expect(setCard(offer, 'wheels')).toMatchObject({
+      variantId: 12,
+      url: '/termek/alveon-ag?valtozat=B',
+      fullName: 'Alveon Ág 6,5x16 fekete',
+      total: '300000 Ft',
+    })
+    expect(setCard(offer, 'tyres').details).toEqual([])
+  })
+
+  it('is a tyre and a wheel, whichever of them the page is of', () => {
+    expect(setOf('wheels', 1, 2)).toEqual({ tyre: 1, wheel: 2 })
+    expect(setOf('tyres', 1, 2)).toEqual({ tyre: 2, wheel: 1 })
+  })
+
+  it('has each of them once when something moved between two pages', () => {
+    const card = (variantId: number) => ({ variantId }) as SetCard
+    expect(withMore([card(1), card(2)], [card(2), card(3)]).map(({ variantId }) => variantId)).toEqual([
+      1, 2, 3,
+    ])
+  })
+})
