@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupSets, sumPrices } from './line-sets.ts'
+import { countGoods, groupSets, sumPrices } from './line-sets.ts'
 
 const line = (id: string, set_id: string | null, quantity = 4) => ({ id, set_id, quantity })
 const shown = (items: readonly ReturnType<typeof line>[]) =>
@@ -33,6 +33,10 @@ describe('what is shown as one', () => {
   it('shows lines by themselves where their quantities differ', () => {
     const [tyre, wheel, mounting] = setOf('x')
     expect(shown([tyre!, { ...wheel!, quantity: 3 }, mounting!])).toEqual(['tyre-x', 'wheel-x', 'mounting-x'])
+  })
+  it('counts a set as its wheels, and whatever is shown by itself as it is', () => {
+    expect(countGoods([])).toBe(0)
+    expect(countGoods([...setOf('x'), line('a', null, 2), ...setOf('y', 2).slice(1)])).toBe(4 + 2 + 2 + 2)
   })
   it('shows what is left of a set that has lost a line by itself', () => {
     expect(shown(setOf('x').slice(1))).toEqual(['wheel-x', 'mounting-x'])

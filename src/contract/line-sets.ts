@@ -39,6 +39,13 @@ function isComplete<T extends SetLine>(lines: readonly T[]): lines is PartsOfSet
   return lines.length === linesOfSet && lines.every(({ quantity }) => quantity === lines[0]?.quantity)
 }
 
+/** How many things there are, as people count: a mounted wheel is one. */
+export const countGoods = (items: readonly SetLine[]): number =>
+  groupSets(items).reduce((sum, entry) => sum + quantityOf(entry), 0)
+
+const quantityOf = (entry: SingleLine<SetLine> | LineSet<SetLine>) =>
+  entry.kind === 'set' ? entry.quantity : entry.line.quantity
+
 /** The sum of what lines cost, each rounded once as the line is. */
 export function sumPrices(prices: readonly Price[]): Price {
   const sum = (amount: (price: Price) => Money): Money => {

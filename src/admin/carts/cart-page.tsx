@@ -1,5 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { groupSets, nameOfSet } from '#contract/line-sets.ts'
+import { formatForint } from '#contract/money.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -45,26 +47,45 @@ export function Component() {
         <div>
           <Sheet title="Termékek" flush>
             <List>
-              {cart.lines.map((line) => (
-                <Row
-                  key={line.variant_id}
-                  title={line.name}
-                  detail={
-                    <>
-                      {`${line.item_number}, ${line.quantity} ${line.unit_measure}`}
-                      {line.problem ? <span className={styles.short}>{line.problem}</span> : null}
-                    </>
-                  }
-                >
-                  <span className={styles.amount}>{line.total.formatted_value}</span>
-                </Row>
-              ))}
+              {groupSets(cart.lines).map((entry) =>
+                entry.kind === 'set' ? (
+                  <Row
+                    key={entry.setId}
+                    title={nameOfSet}
+                    detail={entry.lines.map((line) => (
+                      <Detail key={line.variant_id} line={line} name={`${line.name}, `} />
+                    ))}
+                  >
+                    <span className={styles.amount}>
+                      {formatForint(entry.lines.reduce((sum, { total }) => sum + total.value, 0))}
+                    </span>
+                  </Row>
+                ) : (
+                  <Row
+                    key={entry.line.variant_id}
+                    title={entry.line.name}
+                    detail={<Detail line={entry.line} />}
+                  >
+                    <span className={styles.amount}>{entry.line.total.formatted_value}</span>
+                  </Row>
+                ),
+              )}
             </List>
           </Sheet>
           <Timeline steps={cart.steps.map((step) => ({ ...step, by: '', note: '' }))} />
         </div>
         <Contact cart={cart} />
       </div>
+    </>
+  )
+}
+
+function Detail({ line, name = '' }: { line: Cart['lines'][number]; name?: string }) {
+  return (
+    <>
+      {`${name}${line.item_number}, ${line.quantity} ${line.unit_measure}`}
+      {line.problem ? <span className={styles.short}>{line.problem}</span> : null}
+      {name ? <br /> : null}
     </>
   )
 }

@@ -1,48 +1,26 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { groupSets, nameOfSet, type LineSet } from '#contract/line-sets.ts'
+import { formatForint } from '#contract/money.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import styles from './order-page.module.css'
 
 type Order = AdminResponse<'getOrder'>
+type OrderLine = Order['lines'][number]
 
-/** The goods of an order with their stock, and its sums. */
+/** The goods of an order with their stock, and its sums. A set has one price; its parts beneath are taken and sent singly. */
 export function Lines({ order }: { order: Order }) {
   const leavesInParts = order.lines.some(({ shipped, quantity }) => shipped < quantity)
   return (
     <Sheet title="Tételek" flush>
       <table className={styles.lines}>
         <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td className={styles.pictures}>
-                {line.picture ? (
-                  <img
-                    className={styles.picture}
-                    src={line.picture.product_thumbnail}
-                    alt=""
-                    loading="lazy"
-                  />
-                ) : null}
-              </td>
-              <td>
-                <b>{line.name}</b>
-                <br />
-                <span className={styles.side}>
-                  {line.item_number}, {line.quantity} {line.unit_measure} × {line.unit_price.formatted_value}
-                </span>
-                {line.shipped > 0 && leavesInParts ? (
-                  <>
-                    <br />
-                    <span>
-                      {line.shipped} / {line.quantity} {line.unit_measure} elment
-                    </span>
-                  </>
-                ) : null}
-                <br />
-                <Stock line={line} />
-              </td>
-              <td>{line.total.formatted_value}</td>
-            </tr>
-          ))}
+          {groupSets(order.lines).map((entry) =>
+            entry.kind === 'set' ? (
+              <SetRows key={entry.setId} set={entry} leavesInParts={leavesInParts} />
+            ) : (
+              <Line key={entry.line.id} line={entry.line} leavesInParts={leavesInParts} />
+            ),
+          )}
         </tbody>
         <tfoot>
           {order.amounts.map(({ name, text }) => (
@@ -65,7 +43,75 @@ export function Lines({ order }: { order: Order }) {
   )
 }
 
-function Stock({ line: { stock, missing, unit_measure: unit } }: { line: Order['lines'][number] }) {
+function Line({
+  line,
+  leavesInParts,
+  isPart = false,
+}: {
+  line: OrderLine
+  leavesInParts: boolean
+  /** Of a set: what it costs is in the set's price. */
+  isPart?: boolean
+}) {
+  return (
+    <tr className={isPart ? styles.part : undefined}>
+      <td className={styles.pictures}>
+        {line.picture ? (
+          <img className={styles.picture} src={line.picture.product_thumbnail} alt="" loading="lazy" />
+        ) : null}
+      </td>
+      <td>
+        <b>{line.name}</b>
+        <br />
+        <span className={styles.side}>
+          {line.item_number}, {line.quantity} {line.unit_measure} × {line.unit_price.formatted_value}
+        </span>
+        {line.shipped > 0 && leavesInParts ? (
+          <>
+            <br />
+            <span>
+              {line.shipped} / {line.quantity} {line.unit_measure} elment
+            </span>
+          </>
+        ) : null}
+        <br />
+        <Stock line={line} />
+      </td>
+      <td>{isPart ? null : line.total.formatted_value}</td>
+    </tr>
+  )
+}
+
+const sumOf = (amounts: readonly { value: number }[]) =>
+  formatForint(amounts.reduce((sum, { value }) => sum + value, 0))
+
+function SetRows({
+  set: { quantity, lines },
+  leavesInParts,
+}: {
+  set: LineSet<OrderLine>
+  leavesInParts: boolean
+}) {
+  return (
+    <>
+      <tr>
+        <td colSpan={2}>
+          <b>{nameOfSet}</b>
+          <br />
+          <span className={styles.side}>
+            {quantity} db × {sumOf(lines.map(({ unit_price }) => unit_price))}
+          </span>
+        </td>
+        <td>{sumOf(lines.map(({ total }) => total))}</td>
+      </tr>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} leavesInParts={leavesInParts} isPart />
+      ))}
+    </>
+  )
+}
+
+function Stock({ line: { stock, missing, unit_measure: unit } }: { line: OrderLine }) {
   if (!stock) return <span className={styles.side}>Nincs készletnyilvántartása.</span>
   const older = missing > 0 && stock.older > 0 ? `, ebből korábbiakban: ${stock.older}` : ''
   const text = `készleten: ${stock.on_hand}, rendelésekben: ${stock.held}${older}`

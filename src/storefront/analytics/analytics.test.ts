@@ -38,6 +38,7 @@ describe('an item of an event', () => {
 
 const line = (id: string, quantity: number): CartLineView => ({
   id,
+  setId: null,
   variantId: 12,
   url: '/termek/a',
   name: 'A',
@@ -99,6 +100,7 @@ describe('the cart', () => {
 describe('a page', () => {
   const card = {
     id: 1,
+    setId: null,
     variantId: 12,
     url: '/termek/a',
     name: 'A',

@@ -59,6 +59,23 @@ describe('the cart in the browser', () => {
     expect([shown(), notified]).toEqual([[['line-1', 2]], ['Nem lehet: insufficient_stock']])
   })
 
+  it('shows a set’s quantity at once of all its lines, and takes all back when it is refused', async () => {
+    const server = testCartServer({ maxQuantity: 8 })
+    const { engine, shown } = startEngine(server)
+    await engine.addSet({ tyre: 7, wheel: 8 }, 4)
+    engine.setQuantity('line-1', 2, 'step')
+    const quantities = () => shown().map(([, quantity]) => quantity)
+    expect(quantities()).toEqual([2, 2, 2])
+    await engine.settled()
+    expect(server.calls.slice(2)).toEqual(['quantity 2'])
+    engine.setQuantity('line-1', 9, 'step')
+    expect(quantities()).toEqual([9, 9, 9])
+    await engine.settled()
+    expect(quantities()).toEqual([2, 2, 2])
+    expect(await engine.remove('line-1')).toBe(true)
+    expect(shown()).toEqual([])
+  })
+
   it('sends one change at a time and of the quantities waiting for a line only the last', async () => {
     const server = testCartServer()
     const { engine, shown } = startEngine(server)
@@ -246,13 +263,15 @@ function scheduledClient(server: Server, scheduler: fc.Scheduler, line: Line) {
   ) as Partial<ShopClient>
 }
 
-/** A customer with three lines in the cart, whose line to the server is in the scheduler's hand. */
-async function startCustomer(scheduler: fc.Scheduler, maxQuantity: number) {
+/** A customer with three lines in the cart, or one and those of a set, whose line to the server is in the scheduler's hand. */
+async function startCustomer(scheduler: fc.Scheduler, maxQuantity: number, hasSet = false) {
   const server = testCartServer({ maxQuantity })
   const line = { cut: false }
   const started = startEngine(server, scheduledClient(server, scheduler, line))
   const { engine } = started
-  const added = [1, 2, 3].map((variantId) => engine.add(variantId, 1))
+  const added = hasSet
+    ? [engine.add(1, 1), engine.addSet({ tyre: 2, wheel: 3 }, 1)]
+    : [1, 2, 3].map((variantId) => engine.add(variantId, 1))
   await scheduler.waitFor(Promise.all(added))
   const pages: ReturnType<typeof cartView>[] = []
   const lineId = (index: number) => `line-${index + 1}`
@@ -295,8 +314,10 @@ describe('whatever the order of actions and responses', () => {
       fc.asyncProperty(
         fc.scheduler(),
         script(fc.oneof(quantityAction, addAction, readAction, roughAction)),
-        async (scheduler, steps) => {
-          const { engine, server, shown, token, act, release, settle } = await startCustomer(scheduler, 20)
+        fc.boolean(),
+        async (scheduler, steps, hasSet) => {
+          const customer = await startCustomer(scheduler, 20, hasSet)
+          const { engine, server, shown, token, act, release, settle } = customer
           for (const [step, count] of steps) {
             act(step)
             await release(count)

@@ -24,18 +24,27 @@ export type CartState = {
 
 export const noCart: CartState = { cart: null, wanted: {}, waiting: [], sent: null }
 
-const without = (wanted: CartState['wanted'], lineId: string) =>
-  Object.fromEntries(Object.entries(wanted).filter(([id]) => id !== lineId))
+/** The lines that change together with one: those of its set. */
+function linesWith(cart: CartView | null, lineId: string): string[] {
+  const setId = cart?.lines.find(({ id }) => id === lineId)?.setId
+  return setId ? cart.lines.filter((line) => line.setId === setId).map(({ id }) => id) : [lineId]
+}
+
+function without({ cart, wanted }: CartState, lineId: string): CartState['wanted'] {
+  const gone = linesWith(cart, lineId)
+  return Object.fromEntries(Object.entries(wanted).filter(([id]) => !gone.includes(id)))
+}
 const isQuantityOf = (lineId: string) => (change: CartChange) =>
   change.kind === 'quantity' && change.lineId === lineId
 
 const hasLine = (cart: CartView | null, lineId: string) =>
   cart?.lines.some(({ id }) => id === lineId) ?? false
 
-/** Shows a quantity at once; it is sent by a `quantity` change later. A line that is not there wants nothing. */
+/** Shows a quantity at once, of a set's line that of its set; it is sent by a `quantity` change later. A line that is not there wants nothing. */
 export function want(state: CartState, lineId: string, quantity: number): CartState {
   if (!hasLine(state.cart, lineId)) return state
-  return { ...state, wanted: { ...state.wanted, [lineId]: quantity } }
+  const wanted = Object.fromEntries(linesWith(state.cart, lineId).map((id) => [id, quantity]))
+  return { ...state, wanted: { ...state.wanted, ...wanted } }
 }
 
 /** Puts a change at the end of the queue, except a quantity of a line that is gone. Of the quantities waiting for one line only the last is worth sending. */
@@ -51,7 +60,7 @@ export function enqueue(state: CartState, change: CartChange): CartState {
     }
     case 'remove': {
       const others = waiting.filter((other) => !isQuantityOf(change.lineId)(other))
-      return { ...state, wanted: without(state.wanted, change.lineId), waiting: [...others, change] }
+      return { ...state, wanted: without(state, change.lineId), waiting: [...others, change] }
     }
     case 'clear':
       return { ...state, wanted: {}, waiting: [...waiting.filter(({ kind }) => kind === 'add'), change] }
@@ -91,7 +100,7 @@ function finish(state: CartState): CartState {
   const done = { ...state, sent: null }
   if (sent?.kind !== 'quantity' || wanted[sent.lineId] !== sent.quantity) return done
   if (waiting.some(isQuantityOf(sent.lineId))) return done
-  return { ...done, wanted: without(wanted, sent.lineId) }
+  return { ...done, wanted: without(state, sent.lineId) }
 }
 
 /** The change under way was acknowledged with the cart as it became; null: there is no cart. */

@@ -8,7 +8,7 @@ import { cartQueue, cartSummary, sideCartOpen } from './cart-facade.ts'
 import { createCartEngine } from './cart-engine.ts'
 import { shownCart } from './cart-rules.ts'
 import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
-import { cartCount, cartTotal, type CartLineView } from './cart-view.ts'
+import { cartCount, cartTotal, type CartEntry } from './cart-view.ts'
 import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
 
 /** The last failure, shown inside the side cart, because a modal hides the toasts. */
@@ -59,15 +59,15 @@ export async function addSet(body: EndpointInput<'checkoutAddCartSet'>['body']):
   return added
 }
 
-/** Sets a quantity; 0 asks whether the line should go. */
-export function changeQuantity(line: CartLineView, quantity: number, how: 'step' | 'typed'): void {
+/** Sets a quantity; 0 asks whether the line or the set should go. */
+export function changeQuantity(line: CartEntry, quantity: number, how: 'step' | 'typed'): void {
   cartFailure.set(null)
   if (quantity > 0) cart.setQuantity(line.id, quantity, how)
   else void confirmRemoval(line)
 }
 
-/** True when the line was removed. */
-export async function confirmRemoval(line: CartLineView): Promise<boolean> {
+/** True when it was removed. */
+export async function confirmRemoval(line: CartEntry): Promise<boolean> {
   cartFailure.set(null)
   return (await confirm(removeQuestion(line.name))) && (await cart.remove(line.id))
 }

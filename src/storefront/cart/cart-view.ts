@@ -1,4 +1,5 @@
 import { formatForint } from '#contract/money.ts'
+import { countGoods, groupSets, nameOfSet } from '#contract/line-sets.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
@@ -6,6 +7,8 @@ import type { TyreSize } from '../ui/tyre.ts'
 /** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
 export type CartLineView = {
   id: string
+  /** Lines of one set share it, and change together. */
+  setId: string | null
   variantId: number
   url: string
   name: string
@@ -40,6 +43,7 @@ function lineView(item: CartItem): CartLineView {
   const available = problem?.available_quantity ?? variant.availability.available_quantity ?? maxLineQuantity
   return {
     id: item.id,
+    setId: item.set_id ?? null,
     variantId: variant.id,
     url: item.url,
     name: item.name,
@@ -67,8 +71,53 @@ export function cartView(cart: Cart): CartView {
 
 export const lineTotal = (line: Pick<CartLineView, 'unitGross' | 'quantity'>) =>
   formatForint(line.unitGross * line.quantity)
-export const cartCount = ({ lines }: CartView) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** A set counts as its wheels. */
+export const cartCount = ({ lines }: CartView) => countGoods(lines.map(asItem))
 /** Forints. */
 export const cartSum = ({ lines }: CartView) =>
   lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0)
 export const cartTotal = (view: CartView) => formatForint(cartSum(view))
+
+/** What is shown as one: a line, or the lines of a set. A change of the line `id` is one of all of it. */
+export type CartEntry = Pick<
+  CartLineView,
+  'id' | 'name' | 'model' | 'size' | 'unitPrice' | 'unitGross' | 'quantity' | 'maxQuantity' | 'problem'
+> & {
+  /** null for a set, whose parts have their own. */
+  url: string | null
+  thumbnails: (string | null)[]
+  /** Of a set: tyre, wheel and mounting. */
+  parts: CartLineView[]
+}
+
+const asItem = (line: CartLineView) => ({ ...line, set_id: line.setId })
+
+/** The lines of a cart as they are shown, in their order. */
+export const cartEntries = ({ lines }: Pick<CartView, 'lines'>): CartEntry[] =>
+  groupSets(lines.map(asItem)).map((entry) =>
+    entry.kind === 'set'
+      ? setEntry(entry.lines)
+      : { ...entry.line, thumbnails: [entry.line.thumbnail], parts: [] },
+  )
+
+function setEntry(
+  parts: readonly [tyre: CartLineView, wheel: CartLineView, mounting: CartLineView],
+): CartEntry {
+  const [tyre, wheel] = parts
+  const unitGross = parts.reduce((sum, part) => sum + part.unitGross, 0)
+  return {
+    id: tyre.id,
+    url: null,
+    name: `${nameOfSet}: ${tyre.name}, ${wheel.name}`,
+    model: nameOfSet,
+    size: null,
+    thumbnails: [tyre.thumbnail, wheel.thumbnail],
+    unitPrice: `${formatForint(unitGross)}\u00a0/\u00a0db`,
+    unitGross,
+    quantity: tyre.quantity,
+    maxQuantity: Math.min(...parts.map(({ maxQuantity }) => maxQuantity)),
+    problem:
+      parts.flatMap(({ model, problem }) => (problem ? [`${model}: ${problem}`] : [])).join(' ') || null,
+    parts: [...parts],
+  }
+}

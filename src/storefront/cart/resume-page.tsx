@@ -17,7 +17,7 @@ import { FormErrors } from '../ui/form-errors.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../runtime/forms/use-form.ts'
 import { writeCartCookie } from './cart-cookie.ts'
-import { cartTotal, cartView, lineTotal, type CartView } from './cart-view.ts'
+import { cartEntries, cartTotal, cartView, lineTotal, type CartView } from './cart-view.ts'
 
 type ResumeData = {
   cart: CartView | null
@@ -106,10 +106,11 @@ export function Component() {
           <FormErrors result={result} />
           <p>Ezek vannak a félbehagyott kosarában:</p>
           <ul>
-            {cart.lines.map((line) => (
+            {cartEntries(cart).map((line) => (
               <li key={line.id}>
                 {`${line.quantity} × `}
-                <a href={line.url}>{line.name}</a>: <b className="nowrap">{lineTotal(line)}</b>
+                {line.url ? <a href={line.url}>{line.name}</a> : line.name}:{' '}
+                <b className="nowrap">{lineTotal(line)}</b>
                 {line.problem ? <span className="small muted"> – {line.problem}</span> : null}
               </li>
             ))}

@@ -66,7 +66,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     readOwn(context),
     readPickup(context, { token, checkout, shipping }),
   ])
-  return checkoutView(checkout, shipping, payment, { own, pickup })
+  return withSets(checkoutView(checkout, shipping, payment, { own, pickup }))
+}
+
+/** Few carts have sets: what shows them comes when one has. */
+async function withSets(view: CheckoutView): Promise<CheckoutView> {
+  if (view.lines.every(({ setId }) => setId === null)) return view
+  const { summaryOfSets } = await import('./summary-sets.ts')
+  return { ...view, ...summaryOfSets(view.lines) }
 }
 
 /** Addresses are a help: without them the customer types. */

@@ -37,15 +37,24 @@ export type MethodView = {
 /** A line of the summary: `note` is quantity and size. `mend` says what the customer can accept when there is too little. */
 export type SummaryLine = {
   id: string
+  /** Lines of one set share it. */
+  setId: string | null
   name: string
+  /** `205/55 R16 91V`, empty where it has none. */
+  size: string
+  quantity: number
   note: string
   thumbnail: string | null
   total: string
+  /** The same in forints. */
+  gross: number
   /** The producer's guarantee of durability, in words. */
   garan: string | null
   problem: string | null
   mend: string | null
 }
+/** A line, or a set in place of its tyre's: `parts` are its lines. */
+export type SummaryEntry = SummaryLine & { parts?: SummaryLine[] }
 /** A saved address that may be chosen. */
 export type SavedOption = { id: number; name: string; text: string; chosen: boolean }
 export type CheckoutView = {
@@ -68,6 +77,9 @@ export type CheckoutView = {
   /** Where and when the goods are fetched; null where it is not asked. */
   pickup: PickupView | null
   lines: SummaryLine[]
+  /** The lines as they are shown. */
+  entries: SummaryEntry[]
+  /** Pieces; a set counts as its wheels. */
   count: number
   rows: { name: string; text: string }[]
   /** `problem`: why it takes nothing off now. */
@@ -154,15 +166,18 @@ function paymentView(method: PaymentMethod, chosen: number | undefined): MethodV
 
 function summaryLine(item: Checkout['cart']['items'][number]): SummaryLine {
   const { id, name, quantity, unit_measure: unit, problem } = item
-  const size = sizeInText(name)
+  const tyreSize = sizeInText(name)
+  const size = tyreSize ? `${sizeText(tyreSize)} ${indexText(tyreSize)}`.trim() : ''
   return {
     id,
-    name: modelName(name, null, size),
-    note: [`${quantity}\u00a0${unit}`, size ? `${sizeText(size)} ${indexText(size)}`.trim() : '']
-      .filter(Boolean)
-      .join(' · '),
+    setId: item.set_id ?? null,
+    name: modelName(name, null, tyreSize),
+    size,
+    quantity,
+    note: [`${quantity}\u00a0${unit}`, size].filter(Boolean).join(' · '),
     thumbnail: item.primary_image?.product_thumbnail ?? null,
     total: item.total_price.gross.formatted_value,
+    gross: item.total_price.gross.value,
     garan: item.garan && `GARAN: ${item.garan.months} hónap tartóssági jótállás a gyártótól`,
     problem: problem?.message ?? null,
     mend: problem
@@ -212,6 +227,7 @@ export function checkoutView(
   { own = null, pickup = null }: { own?: OwnData | null; pickup?: PickupView | null } = {},
 ): CheckoutView {
   const { cart, totals, problems } = checkout
+  const lines = cart.items.map(summaryLine)
   const missing = new Set(problems.map(({ code }) => stepOfProblem[code]))
   return {
     cart: cart.token,
@@ -227,7 +243,8 @@ export function checkoutView(
     shipping: shipping.map((method) => shippingView(method, checkout.shipping_method?.id)),
     payment: payment.map((method) => paymentView(method, checkout.payment_method?.id)),
     pickup,
-    lines: cart.items.map(summaryLine),
+    lines,
+    entries: lines,
     count: cart.totals.count,
     rows: totals.items.map(({ name, price, type, data }) => ({
       name: type === 'shipping' ? `Szállítás: ${name}` : name,

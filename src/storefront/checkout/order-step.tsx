@@ -90,7 +90,7 @@ export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling
           rows={2}
           maxLength={2000}
         />
-        <SummaryLines lines={view.lines} />
+        <SummaryLines entries={view.entries} />
         <div className="summary-sum">
           <SummaryRows rows={view.rows} />
           <p className="summary-total">

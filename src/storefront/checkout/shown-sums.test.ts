@@ -4,10 +4,14 @@ import { changedLines, changedSums, readShownSums, shownSums } from './shown-sum
 
 const line: SummaryLine = {
   id: 'a',
+  setId: null,
   name: 'Fjell 3',
+  size: '',
+  quantity: 4,
   note: '4 db',
   thumbnail: null,
   total: '80 000 Ft',
+  gross: 80_000,
   garan: null,
   problem: null,
   mend: null,

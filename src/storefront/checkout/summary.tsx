@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import setUrl from '../ui/goods-set.css?url'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
-import type { CheckoutView, StepName, SummaryLine } from './checkout-view.ts'
+import type { CheckoutView, StepName, SummaryEntry, SummaryLine } from './checkout-view.ts'
 import { stepId } from './step-ids.ts'
 
 function Problem({ line }: { line: SummaryLine }) {
@@ -23,41 +25,65 @@ function Problem({ line }: { line: SummaryLine }) {
   )
 }
 
-/** What is being bought, one line each. A line that can't be had so is mended here. */
+const Garan = ({ text }: { text: string | null }) =>
+  text ? (
+    <>
+      <br />
+      {text}
+    </>
+  ) : null
+
+/** What a set is made of. */
+const Parts = ({ parts }: { parts: SummaryLine[] }) => (
+  <>
+    <StyleSheet href={setUrl} />
+    <ul>
+      {parts.map(({ id, name, size, garan }) => (
+        <li key={id}>
+          {name} {size}
+          <Garan text={garan} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** What is being bought, one entry each. A line that can't be had so is mended here. */
 export function SummaryLines({
-  lines,
+  entries,
   quiet,
 }: {
-  lines: SummaryLine[]
+  entries: SummaryEntry[]
   /** Without the problems, where they stand elsewhere too. */ quiet?: boolean
 }) {
   return (
     <ul className="summary-lines">
-      {lines.map((line) => (
-        <li key={line.id} className="summary-line">
+      {entries.map(({ parts, ...entry }) => (
+        <li key={entry.id} className={parts ? 'summary-line goods-set' : 'summary-line'}>
           <div className="studio summary-picture">
-            <img
-              src={line.thumbnail ?? placeholderUrl}
-              width={56}
-              height={56}
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
+            {(parts?.slice(0, 2) ?? [entry]).map(({ id, thumbnail }) => (
+              <img
+                key={id}
+                src={thumbnail ?? placeholderUrl}
+                width={56}
+                height={56}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            ))}
           </div>
-          <p className="small">
-            <b>{line.name}</b>
+          <div className="small">
+            <b>{entry.name}</b>
             <br />
-            <span className="muted">{line.note}</span>
-            {line.garan ? (
-              <>
-                <br />
-                <span>{line.garan}</span>
-              </>
-            ) : null}
-          </p>
-          <span className="small nowrap">{line.total}</span>
-          {line.problem && !quiet ? <Problem line={line} /> : null}
+            <span className="muted">{entry.note}</span>
+            <Garan text={entry.garan} />
+            {parts ? <Parts parts={parts} /> : null}
+          </div>
+          <span className="small nowrap">{entry.total}</span>
+          {quiet
+            ? null
+            : (parts ?? [entry]).map((line) => (line.problem ? <Problem key={line.id} line={line} /> : null))}
         </li>
       ))}
     </ul>
@@ -88,7 +114,7 @@ export function SummaryAside({ view, children }: { view: CheckoutView; children:
         </a>
       </div>
       <div className="summary-wide">
-        <SummaryLines lines={view.lines} quiet />
+        <SummaryLines entries={view.entries} quiet />
       </div>
       {children}
       <div className="summary-sum">

@@ -1,4 +1,5 @@
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
+import setUrl from '../ui/goods-set.css?url'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
@@ -78,16 +79,35 @@ export function OrderItems({ order }: { order: OrderView }) {
       <Documents order={order} />
       {order.parts.length > 0 ? <Parts order={order} /> : <Tracking tracking={order.tracking} />}
       <ul className="payment-lines">
-        {order.lines.map(({ id, name, size, note, thumbnail, total }) => (
-          <li key={id} className="payment-line">
+        {order.lines.map(({ id, name, size, note, thumbnails, total, parts }) => (
+          <li key={id} className={parts.length > 0 ? 'payment-line goods-set' : 'payment-line'}>
             <div className="studio payment-picture">
-              <img src={thumbnail ?? placeholderUrl} width={84} height={84} alt="" decoding="async" />
+              {thumbnails.map((thumbnail, place) => (
+                <img
+                  key={place}
+                  src={thumbnail ?? placeholderUrl}
+                  width={84}
+                  height={84}
+                  alt=""
+                  decoding="async"
+                />
+              ))}
             </div>
-            <p>
+            <div className="payment-goods">
               <b>{name}</b>
               {size ? <SizeLine size={size} variant="small" /> : null}
+              {parts.length > 0 ? (
+                <>
+                  <StyleSheet href={setUrl} />
+                  <ul>
+                    {parts.map((part) => (
+                      <li key={part}>{part}</li>
+                    ))}
+                  </ul>
+                </>
+              ) : null}
               <span className="small muted">{note}</span>
-            </p>
+            </div>
             <b className="nowrap">{total}</b>
           </li>
         ))}

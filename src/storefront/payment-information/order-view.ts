@@ -1,8 +1,7 @@
 import type { BillingAddress, Order, ShippingAddress } from '#contract/wire.ts'
 import { calendarUrl } from './calendar-day.ts'
 import { routeTo } from '../ui/route-to.ts'
-import { modelName, sizeInText } from '../ui/tyre-details.ts'
-import type { TyreSize } from '../ui/tyre.ts'
+import { goodsInWords, orderLines, type OrderLine } from './order-lines.ts'
 import { isGivenUp, isPartlyPaid, orderTotalLabel, paymentTitle } from './payment-texts.ts'
 
 export type OrderView = {
@@ -57,15 +56,6 @@ export type OrderView = {
 
 type Tracked = { text: string; href: string }
 
-/** `note`: `4 db × 28 990 Ft`. */
-type OrderLine = {
-  id: string
-  name: string
-  size: TyreSize | null
-  note: string
-  thumbnail: string | null
-  total: string
-}
 type SoldItem = { id: number; name: string; price: number; quantity: number }
 
 const addressLines = ({ name, postal_code: code, city, address }: ShippingAddress | BillingAddress) => [
@@ -224,19 +214,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     isNew: order.history.length <= 1,
     payment: { name: paid.payment_method.name, title: paymentTitle(order) },
     totalLabel: orderTotalLabel(order, quotation),
-    lines: order.items.map(
-      ({ id, name, quantity, unit_measure: unit, price, total, primary_image: image }) => {
-        const size = sizeInText(name)
-        return {
-          id,
-          name: modelName(name, null, size),
-          size,
-          note: `${quantity}\u00a0${unit} × ${price.gross.formatted_value}`,
-          thumbnail: image?.product_thumbnail ?? null,
-          total: total.gross.formatted_value,
-        }
-      },
-    ),
+    lines: orderLines(order.items),
     rows: [
       { name: 'Termékek', text: paid.sub_total.gross.formatted_value },
       ...paid.adjustments.map(({ name, type, price, data }) => ({
@@ -293,11 +271,7 @@ const tracked = (urls: readonly string[]): Tracked[] =>
   }))
 
 function partsOf({ parts, items }: Order): Pick<OrderView, 'parts' | 'remaining'> {
-  const textsOf = (quantityOf: (id: string) => number) =>
-    items.flatMap(({ id, name, unit_measure: unit }) => {
-      const quantity = quantityOf(id)
-      return quantity > 0 ? [`${quantity}\u00a0${unit} ${name}`] : []
-    })
+  const textsOf = (quantityOf: (id: string) => number) => goodsInWords(items, quantityOf)
   const sent = (id: string, among: readonly Order['parts'][number][]) =>
     among.flatMap((part) => part.items).reduce((sum, item) => sum + (item.id === id ? item.quantity : 0), 0)
   return {

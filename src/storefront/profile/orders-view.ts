@@ -1,3 +1,4 @@
+import { groupSets, type LineSet, type SingleLine } from '#contract/line-sets.ts'
 import type { OrderListItem, PagedList } from '#contract/wire.ts'
 import { paymentTitle } from '../payment-information/payment-texts.ts'
 
@@ -9,13 +10,15 @@ export type OrderRow = {
   total: string
   status: { name: string; color: string }
   payment: string
-  /** The first pictures, and how many more lines there are. */
+  /** The first pictures, and how many more there are. */
   pictures: { id: string; name: string; thumbnail: string | null }[]
   more: number
-  /** `3 féle termék`. */
+  /** `3 féle termék`; a set is one. */
   amount: string
 }
 export type OrdersView = { rows: OrderRow[]; total: number; page: number; lastPage: number }
+
+type OrderItem = OrderListItem['items'][number]
 
 const picturesShown = 4
 
@@ -25,8 +28,13 @@ export function ordersAddress(page: number): string {
   return page > 1 ? `${ordersPath}?page=${page}` : ordersPath
 }
 
+/** What of a set is to be seen: the mounting is not. */
+const seen = (entry: SingleLine<OrderItem> | LineSet<OrderItem>) =>
+  entry.kind === 'set' ? entry.lines.slice(0, 2) : [entry.line]
+
 function orderRow(order: OrderListItem): OrderRow {
-  const { items } = order
+  const goods = groupSets(order.items)
+  const items = goods.flatMap(seen)
   return {
     id: order.id,
     href: `${ordersPath}/${order.id}`,
@@ -41,7 +49,7 @@ function orderRow(order: OrderListItem): OrderRow {
       thumbnail: image?.product_thumbnail ?? null,
     })),
     more: Math.max(0, items.length - picturesShown),
-    amount: items.length === 1 ? '1 termék' : `${items.length} féle termék`,
+    amount: goods.length === 1 ? '1 termék' : `${goods.length} féle termék`,
   }
 }
 
