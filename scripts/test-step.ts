@@ -61,6 +61,7 @@ export async function runStep(
     step.kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : []
   const child = spawn(process.execPath, [join(ROOT, step.script), ...step.args, ...reporting], {
     cwd: ROOT,
+    env: { ...process.env, ...step.env },
     stdio: ['ignore', output, output],
     timeout: step.limitMinutes * 60_000,
     killSignal: 'SIGKILL',

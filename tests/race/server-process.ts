@@ -22,6 +22,8 @@ export type ServerProcess = {
 const root = new URL('../..', import.meta.url).pathname
 /** As scripts/bootstrap.mjs starts it. */
 const youngObjects = '--max-semi-space-size=16'
+/** Names the bundle of the server that a test run starts (tests/support/server-bundle.ts). */
+export const serverProgram = 'TEST_SERVER_PROGRAM'
 const readyTimeout = 180_000
 
 /** Starts the program over a test database; several may share one. Resolves when it is ready. */
@@ -32,7 +34,7 @@ export async function startServer(
   const port = Number(env.PORT ?? (await freePort()))
   const managementPort = Number(env.MANAGEMENT_PORT ?? (await freePort()))
   const dataDir = mkdtempSync(join(tmpdir(), 'boltiv-server-'))
-  const child = spawn(process.execPath, [youngObjects, 'src/main.ts'], {
+  const child = spawn(process.execPath, [youngObjects, process.env[serverProgram] ?? 'src/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -6,6 +6,8 @@ import { findChromium } from './chromium.ts'
 import { createTemplate, DEMO_TEMPLATE, startTestDatabase } from './database.ts'
 import { fillDemoTemplate } from './demo-template.ts'
 import { fillCompileCache } from './first-start.ts'
+import { bundleServer } from './server-bundle.ts'
+import { serverProgram } from '../race/server-process.ts'
 
 /** Vitest's global set-up for the projects that need PostgreSQL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -23,6 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (project.name !== 'system') return stop
   // Browsers and clients meet the demo shop many times: it is loaded once, and copied.
   try {
+    // Workers are started with what stands here.
+    process.env[serverProgram] = await bundleServer()
     const [demo, empty] = [await createTemplate(url, DEMO_TEMPLATE), await createTemplate(url, 'first_start')]
     const [{ pictures, remove }] = await Promise.all([fillDemoTemplate(demo), fillCompileCache(empty)])
     project.provide('demoPictures', pictures)
