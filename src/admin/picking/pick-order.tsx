@@ -68,6 +68,7 @@ export function PickOrderScreen({ picking, order }: Props) {
                 <span className={one.shelf === '' ? styles.noShelf : styles.shelf}>{one.shelf || '–'}</span>
                 <span>
                   <b>{one.item_number}</b> {one.name}
+                  {one.set ? <span className={styles.set}>{one.set}</span> : null}
                   {one.missing_reason ? (
                     <span className={styles.missing}>Nincs meg: {one.missing_reason}</span>
                   ) : null}
@@ -129,6 +130,7 @@ function Found({ line }: { line: PickLine }) {
         <p className={line.shelf === '' ? styles.noShelf : styles.bigShelf}>{line.shelf || 'nincs polca'}</p>
         <p className={styles.item}>{line.item_number}</p>
         <p>{line.name}</p>
+        {line.set ? <p className={styles.set}>{line.set}</p> : null}
       </div>
       <p className={styles.big}>
         {line.picked} / {line.quantity} <small>{line.unit_measure}</small>

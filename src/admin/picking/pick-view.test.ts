@@ -18,6 +18,7 @@ const line = (id: string, changes: Partial<PickLine> = {}): PickLine => ({
   unit_measure: 'db',
   quantity: 1,
   picked: 0,
+  set: '',
   missing_reason: '',
   picture: null,
   ...changes,

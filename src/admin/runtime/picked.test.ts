@@ -25,6 +25,7 @@ const picking = (picked: number, known: string[] = []): Picking => ({
           unit_measure: 'db',
           quantity: 2,
           picked,
+          set: '',
           missing_reason: '',
           picture: null,
         },

@@ -7,6 +7,7 @@ export { createBulkSteps } from './bulk-steps.ts'
 export { currentParcels } from './current-parcels.ts'
 export { alongShelves } from './packing.ts'
 export { listParcelGoods } from './packing-store.ts'
+export { setNames } from './set-names.ts'
 export { findRunOrders, parcelNeed } from './run-read.ts'
 export type { MissingGoods } from './run.ts'
 

@@ -87,6 +87,28 @@ describe('a packing slip', () => {
     expect((await slipsPdf([packed], print)).bytes.length).toBeGreaterThan(1000)
   })
 
+  it('names the wheels that its lines are mounted for, while all of their parts leave', async () => {
+    const part = (setId: string | null, variantId: number, quantity = 4) =>
+      line({ variantId, itemNumber: `A-${variantId}`, setId, quantity })
+    const order = orderRecord({
+      lines: [
+        ...[1, 2, 3].map((id) => part('s', id)),
+        part(null, 4),
+        ...[5, 6, 7].map((id) => part('t', id, 2)),
+      ],
+    })
+    const setsOf = (slip: ReturnType<typeof packingSlip>) => slip.lines.map(({ set }) => set)
+    const both = packingSlip(order, context)
+    const [one, other] = ['Szerelt kerék 1', 'Szerelt kerék 2']
+    expect(setsOf(both)).toEqual([one, one, one, '', other, other, other])
+    const [page] = textOf((await slipsPdf([both], print)).bytes)
+    expect(page).toContain('Cikkszám: A-7 · Szerelt kerék 2')
+    const gone = [{ lineId: order.lines[0]!.id, quantity: 1 }]
+    const rest = { ...order, shipments: [{ id: '1', shippedAt: at('2026-11-22T09:00:00Z'), lines: gone }] }
+    const ofOne = 'Szerelt kerék'
+    expect(setsOf(packingSlip(rest, context))).toEqual(['', '', '', '', ofOne, ofOne, ofOne])
+  })
+
   it('has pages of its own, numbered by order', async () => {
     const long = orderRecord({
       number: '2026-000125',

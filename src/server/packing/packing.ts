@@ -14,11 +14,19 @@ import {
   type OrderRecord,
 } from '#server/order/index.ts'
 import { amountDue, cashRounding } from '#server/payment/index.ts'
+import { setNames } from './set-names.ts'
 
 /** `isStrong`: money that the courier has to take, or that is missing. */
 export type SlipPayment = { text: string; isStrong: boolean }
-/** `shelf` '': nobody has said where it lies. */
-export type SlipLine = { name: string; itemNumber: string; shelf: string; quantity: number; unit: string }
+/** `shelf` '': nobody has said where it lies. `set`: which wheels it is mounted for; '' for none. */
+export type SlipLine = {
+  name: string
+  itemNumber: string
+  shelf: string
+  quantity: number
+  unit: string
+  set: string
+}
 /** By variant. */
 export type Shelves = ReadonlyMap<number, string>
 export type PackingSlip = {
@@ -45,18 +53,21 @@ export type SlipContext = {
 }
 
 export function packingSlip(order: OrderRecord, { isPersonal, shelves }: SlipContext): PackingSlip {
+  const lines = linesToPack(order)
+  const sets = setNames(lines)
   return {
     number: order.number,
     placedOn: presentDate(order.placedAt).formatted_date_time,
     recipient: recipientOf(order, isPersonal),
     delivery: deliveryOf(order, isPersonal),
     payment: slipPayment(order),
-    lines: linesToPack(order).map((line) => ({
+    lines: lines.map((line) => ({
       name: line.name,
       itemNumber: line.itemNumber,
       shelf: shelves.get(line.variantId) ?? '',
       quantity: line.quantity,
       unit: line.unitMeasure,
+      set: sets.get(line.id) ?? '',
     })),
     comment: order.comment,
     isRest: countParts(order) > (isAllShipped(order) ? 1 : 0),
@@ -98,7 +109,7 @@ export function slipPayment(order: OrderRecord): SlipPayment {
   return { text: `NINCS KIFIZETVE: ${formatForint(due)}`, isStrong: true }
 }
 
-export type PickLine = SlipLine & {
+export type PickLine = Omit<SlipLine, 'set'> & {
   /** How many each order takes of it. */
   orders: { number: string; quantity: number }[]
 }

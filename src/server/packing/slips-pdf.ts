@@ -151,7 +151,8 @@ function writeNextHead(sheet: Sheet, number: string): number {
   return writeTableHead(sheet, columns, title, s(62))
 }
 
-const itemText = ({ itemNumber }: SlipLine) => `Cikkszám: ${itemNumber}`
+const itemText = ({ itemNumber, set }: SlipLine) =>
+  [`Cikkszám: ${itemNumber}`, set].filter(Boolean).join(' · ')
 /** Beside the name, where the slip's line has a shelf. */
 const lineBox = (sheet: Sheet, { shelf }: SlipLine) => {
   const box = nameBox(sheet, columns)

@@ -8,6 +8,7 @@ import {
   findRunOrders,
   listParcelGoods,
   parcelNeed,
+  setNames,
 } from '#server/packing/index.ts'
 import { listPackedWeights, listPreparedParcels } from '#server/parcel/index.ts'
 import { pickState } from './picking.ts'
@@ -90,7 +91,9 @@ const presentPicker = (picker: Picker | undefined, staffId: number): Presented['
     : null
 
 function presentLines(order: OrderRecord, picked: ReadonlyMap<string, PickedLine>): Presented['lines'] {
-  return linesToPack(order)
+  const lines = linesToPack(order)
+  const sets = setNames(lines)
+  return lines
     .map((line) => ({ line, known: picked.get(line.id) }))
     .toSorted((a, b) =>
       alongShelves(
@@ -105,6 +108,7 @@ function presentLines(order: OrderRecord, picked: ReadonlyMap<string, PickedLine
       ean: known?.ean ?? '',
       shelf: known?.shelf ?? '',
       unit_measure: line.unitMeasure,
+      set: sets.get(line.id) ?? '',
       quantity: line.quantity,
       picked: known?.picked ?? 0,
       missing_reason: known?.missingReason ?? '',

@@ -14,6 +14,8 @@ const pickLine = z.object({
   /** Where it lies; '' where nobody has said it. */
   shelf: z.string(),
   unit_measure: z.string(),
+  /** Which mounted wheels it is a part of, `Szerelt kerék 2`; '' for none. */
+  set: z.string(),
   quantity: z.int(),
   picked: z.int(),
   /** Why the rest was not there; '': nobody has said that it was not. */
