@@ -52,9 +52,6 @@ export async function openYearShop(products: number): Promise<YearShop> {
   const app = await createAppContext(config, pino({ level: 'silent' }), {})
   const { platform } = app
   const { sql } = platform
-  // How soon a commit is on the disk changes nothing of what lies there.
-  await sql.unsafe('alter system set synchronous_commit = off')
-  await sql`select pg_reload_conf()`
   await writeBigCatalogue(sql, products)
   await insertShop(sql)
   await sql`update shipping_method set provider = 'gls', max_weight_grams = null, bands = '[{"fromTotal": 0, "toWeightGrams": 60000, "gross": 1990}]' where id = 1`
