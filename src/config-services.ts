@@ -67,6 +67,16 @@ export type RetentionSettings = {
   messageDays: number
   /** Emails that were sent. */
   emailDays: number
+  /** Parcel labels; not longer than the contact of their order. */
+  labelDays: number
+  /** Guests' carts that nobody touches. */
+  cartDays: number
+  /** Files that were imported, with their rows. */
+  importDays: number
+  /** What colleagues, commands and jobs have changed, and each count of stock. */
+  changeYears: number
+  /** Prices that are over. */
+  priceYears: number
 }
 
 export type RecaptchaSettings = { siteKey: string; secret: string; url: string } | undefined
@@ -163,6 +173,11 @@ const otherSettings = {
   RETENTION_COMPLAINT_YEARS: setting(integer(3, 50), 'a number from 3 to 50', '3'),
   RETENTION_MESSAGE_DAYS: setting(integer(30, 3650), 'a number from 30 to 3650', '365'),
   RETENTION_EMAIL_DAYS: setting(integer(1, 90), 'a number from 1 to 90', '30'),
+  RETENTION_LABEL_DAYS: setting(integer(30, 18_262), 'a number from 30 to 18262', '1826'),
+  RETENTION_CART_DAYS: setting(integer(30, 365), 'a number from 30 to 365', '365'),
+  RETENTION_IMPORT_DAYS: setting(integer(7, 3650), 'a number from 7 to 3650', '90'),
+  RETENTION_CHANGE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '2'),
+  RETENTION_PRICE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '5'),
   ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
 }
 const ownSettings = { ...paymentSettings, ...otherSettings }
@@ -275,6 +290,11 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
       complaintYears: number('RETENTION_COMPLAINT_YEARS'),
       messageDays: number('RETENTION_MESSAGE_DAYS'),
       emailDays: number('RETENTION_EMAIL_DAYS'),
+      labelDays: number('RETENTION_LABEL_DAYS'),
+      cartDays: number('RETENTION_CART_DAYS'),
+      importDays: number('RETENTION_IMPORT_DAYS'),
+      changeYears: number('RETENTION_CHANGE_YEARS'),
+      priceYears: number('RETENTION_PRICE_YEARS'),
     },
     errorReportDsn: own('ERROR_REPORT_DSN'),
     measuring: readMeasuring(read),

@@ -2,12 +2,12 @@ import type { Sql } from '../database/database.ts'
 
 const batch = 500
 
-/** Forgets what was changed before two years ago, with its old and new values. No change goes while its rows are there. */
-export async function purgeChanges(sql: Sql, now: Date): Promise<void> {
+/** Forgets what was changed before then, with its old and new values. No change goes while its rows are there. */
+export async function purgeChanges(sql: Sql, before: Date): Promise<void> {
   for (;;) {
     const forgotten = await sql.begin(async (tx) => {
       const old = await tx<{ id: string }[]>`
-        select id from change where at < ${now}::timestamptz - interval '2 years' order by at limit ${batch}`
+        select id from change where at < ${before} order by at limit ${batch}`
       const ids = old.map(({ id }) => id)
       await tx`delete from audit where change_id = any(${ids}::bigint[])`
       await tx`delete from change where id = any(${ids}::bigint[])`

@@ -2,20 +2,18 @@ import type { Sql } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** As long as the cookie that leads to a guest's cart. */
-const retentionDays = 365
 const batch = 1000
 
 /** Runs every night, on one node. */
 export const cartCrontab = '11 4 * * * purge_carts ?max=3'
 
-export function cartTasks({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Tasks {
-  return { purge_carts: () => purgeCarts(sql, clock()) }
+export function cartTasks({ sql, clock, config }: Pick<Platform, 'sql' | 'clock' | 'config'>): Tasks {
+  const { cartDays } = config.retention
+  return { purge_carts: () => purgeCarts(sql, new Date(clock().getTime() - cartDays * 86_400_000)) }
 }
 
-/** Forgets guests' carts that nobody can come back to: those left alone for a year, with what was typed at their checkout. */
-export async function purgeCarts(sql: Sql, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000)
+/** Forgets guests' carts that were left alone since then, with what was typed at their checkout. */
+export async function purgeCarts(sql: Sql, before: Date): Promise<void> {
   for (;;) {
     const { count } = await sql`
       delete from cart where id in (

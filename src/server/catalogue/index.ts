@@ -117,6 +117,7 @@ export {
   type GuardPolicy,
   type OfferGuard,
 } from './offer-guards.ts'
+export { forgetPrices, joinMoves } from './offer-retention.ts'
 export { lockOffers, readOffers, writeOffers, type KnownOffer, type OfferChange } from './offer-store.ts'
 export type { PriceStretch } from './price-history.ts'
 export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduction } from './sale-plan.ts'

@@ -34,8 +34,6 @@ import { MappingError, parseMapping } from './mapping.ts'
 import { importPictures, readPictureMode } from './picture-import.ts'
 import { withStoredFile } from './uploaded-table.ts'
 
-const retainedDays = 90
-
 export const importCrontab = ['52 4 * * * forget_imports ?max=3', '* * * * * fetch_sources ?max=1']
 
 /** `download`: the internet, which tests have another of. */
@@ -253,8 +251,8 @@ const authorOf = ({ staffId, staffName }: ImportRow): Author =>
     ? { actor: 'job:import', name: '', what: 'runImport' }
     : { actor: `staff:${staffId}`, name: staffName, what: 'runImport' }
 
-async function forgetOldImports({ sql, files, clock }: Platform): Promise<void> {
-  const before = new Date(clock().getTime() - retainedDays * 86_400_000)
+async function forgetOldImports({ sql, files, clock, config }: Platform): Promise<void> {
+  const before = new Date(clock().getTime() - config.retention.importDays * 86_400_000)
   const keys = await forgetImports(sql, before)
   await Promise.all(keys.filter(Boolean).map((key) => files.remove(key)))
 }

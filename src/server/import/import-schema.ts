@@ -79,7 +79,7 @@ export const importSourceItem = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.itemNumber] })],
 )
 
-/** A file that somebody at the desk brings into the catalogue. Retained for 90 days, its file too. */
+/** A file that somebody at the desk brings into the catalogue. Retained for `RETENTION_IMPORT_DAYS`, its file too. */
 export const productImport = pgTable(
   'product_import',
   {

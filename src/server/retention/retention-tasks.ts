@@ -1,3 +1,4 @@
+import { forgetPrices, joinMoves } from '#server/catalogue/index.ts'
 import { forgetCouponCustomers } from '#server/coupon/index.ts'
 import { forgetDocuments } from '#server/invoice/index.ts'
 import { forgetCustomers, forgetContacts } from '#server/order/index.ts'
@@ -29,7 +30,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000)
   await forgetWithdrawals(sql, before.withdrawals)
   await forgetRefundAccounts(sql, { closedBefore: daysAgo(accountDays) })
-  await forgetLabels(platform, before.contacts)
+  await forgetLabels(platform, before.labels)
   await forgetContacts(sql, before.contacts)
   await forgetInvitedWriters(sql, before.contacts)
   await forgetOldNotes(sql, before.contacts)
@@ -41,5 +42,7 @@ export async function applyRetention(platform: Platform): Promise<void> {
     dismissed: daysAgo(dismissedDays),
     documents: before.documents,
   })
-  await purgeChanges(sql, clock())
+  await purgeChanges(sql, before.changes)
+  await joinMoves(sql, before.changes)
+  await forgetPrices(sql, before.prices)
 }
