@@ -1,4 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -90,7 +91,8 @@ export function UndoDialog({
 }
 
 function effectText(writes: number, hasConflicts: boolean): string {
-  if (writes > 0) return `${writes} sor lesz ismét olyan, mint előtte volt. Ez is visszavonható.`
+  if (writes > 0)
+    return `${formatNumber(writes)} sor lesz ismét olyan, mint előtte volt. Ez is visszavonható.`
   return hasConflicts
     ? 'Így semmi sem vonható vissza.'
     : 'Nincs mit visszavonni: minden úgy áll, mint előtte.'

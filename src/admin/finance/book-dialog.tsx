@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Check, Field } from '../parts/field.tsx'
@@ -30,9 +31,10 @@ export function BookAllDialog({
     <Dialog title="Fizetések rögzítése" onClose={onClose}>
       {booking.failure ? <Note>{booking.failure.message}</Note> : null}
       <p>
-        <b>{orders.length} rendelés</b> lesz kifizetve, összesen <b>{amount.formatted_value}</b>.
+        <b>{formatNumber(orders.length)} rendelés</b> lesz kifizetve, összesen <b>{amount.formatted_value}</b>
+        .
       </p>
-      <p>{emails} vevő kap levelet arról, hogy a pénze megérkezett.</p>
+      <p>{formatNumber(emails)} vevő kap levelet arról, hogy a pénze megérkezett.</p>
       <p className={styles.side}>
         Mindegyik rendelés külön rögzül; ami közben megváltozott, nyitva marad, az okával. Ami téves volt, a
         Rögzítve lapon visszavonható.

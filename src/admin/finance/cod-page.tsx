@@ -1,5 +1,6 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
@@ -65,7 +66,9 @@ function OwedSheet({ owed: { carriers, orders, has_more: hasMore } }: { owed: Ow
                 </dt>
                 <dd>
                   {amount.formatted_value}
-                  <p className={styles.side}>{`${count} rendelés, a legrégebbi ${sinceText(days)}`}</p>
+                  <p
+                    className={styles.side}
+                  >{`${formatNumber(count)} rendelés, a legrégebbi ${sinceText(days)}`}</p>
                 </dd>
               </div>
             ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
@@ -106,7 +107,7 @@ function CloseDialog({ one, onClose }: { one: Month; onClose: () => void }) {
         módonként, és hogy ki zárta le.
       </p>
       {now.open.orders > 0 ? (
-        <p>{`${now.open.orders} rendelésből ${now.open.amount.formatted_value} még nincs kifizetve.`}</p>
+        <p>{`${formatNumber(now.open.orders)} rendelésből ${now.open.amount.formatted_value} még nincs kifizetve.`}</p>
       ) : null}
       <p className={styles.side}>
         Zárás után is rögzíthető fizetés erre a hónapra: az eltérésként látszik, és a hónap újra lezárható.
@@ -197,7 +198,7 @@ function Sums({ one: { now } }: { one: Month }) {
       )}
       <p className={`${styles.padded} ${styles.side}`}>
         {now.open.orders > 0
-          ? `A hónap végéig ki nem fizetve: ${now.open.orders} rendelés, ${now.open.amount.formatted_value}.`
+          ? `A hónap végéig ki nem fizetve: ${formatNumber(now.open.orders)} rendelés, ${now.open.amount.formatted_value}.`
           : 'A hónap végéig minden rendelést kifizettek.'}
       </p>
     </Sheet>

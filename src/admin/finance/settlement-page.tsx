@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { List, Row } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
@@ -105,7 +106,7 @@ function Read({ one }: { one: One }) {
         </div>
       </Sheet>
       {booking.refused.length > 0 ? (
-        <Sheet title={`${booking.refused.length} rendelés kimaradt`} flush>
+        <Sheet title={`${formatNumber(booking.refused.length)} rendelés kimaradt`} flush>
           <List>
             {booking.refused.map(({ order, text }) => (
               <Row key={order} title={<Link to={`/rendelesek/${order}`}>{order}</Link>} detail={text} />
@@ -124,7 +125,7 @@ function Reading({ one: { rows, known, skipped, problems, booked, booked_amount:
   const parts = [
     `${rows} bejövő tétel`,
     known > 0 ? `ebből ${known} egy korábbi fájlban is benne volt` : '',
-    skipped > 0 ? `${skipped} sor kimaradt, mert nem rendelés fizetése` : '',
+    skipped > 0 ? `${formatNumber(skipped)} sor kimaradt, mert nem rendelés fizetése` : '',
     booked > 0 ? `${booked} rögzítve, ${amount.formatted_value}` : '',
   ]
   return (
@@ -132,7 +133,7 @@ function Reading({ one: { rows, known, skipped, problems, booked, booked_amount:
       <p>{parts.filter(Boolean).join('; ')}.</p>
       {problems.length > 0 ? (
         <>
-          <p>{problems.length} sort nem értettünk:</p>
+          <p>{formatNumber(problems.length)} sort nem értettünk:</p>
           <ul className={styles.problems}>
             {problems.slice(0, 10).map(({ line, reason }) => (
               <li key={line}>{`${line}. sor: ${reason}`}</li>

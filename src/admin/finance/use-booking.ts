@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { useAction } from '../runtime/use-desk.ts'
 import { showToast } from '../shell/toast.ts'
 
@@ -33,7 +34,7 @@ export function useBooking() {
     setRefused([])
     const results = await action.run(orders)
     const booked = results?.filter(({ is_booked: isBooked }) => isBooked).length ?? 0
-    if (booked > 0) showToast(`${booked} rendelés kifizetve rögzítve.`)
+    if (booked > 0) showToast(`${formatNumber(booked)} rendelés kifizetve rögzítve.`)
     return results
   }
 

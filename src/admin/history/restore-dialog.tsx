@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -33,7 +34,7 @@ export function RestoreDialog({ target, onDone, onClose }: Props) {
     if (!effect) return
     const outcome = await save.attempt(effect.version, [...confirmed])
     if ('failure' in outcome) return retry()
-    showSaved(`${outcome.result.cells} adatot visszaállítottunk.`)
+    showSaved(`${formatNumber(outcome.result.cells)} adatot visszaállítottunk.`)
     onDone()
   }
 
@@ -64,7 +65,8 @@ function EffectView({ effect: { cells, products, left, examples } }: { effect: E
     <>
       <ul className={effectStyles.sums}>
         <li>
-          <b>{cells} adat</b> lesz ismét olyan, mint akkor volt, {products} terméken.
+          <b>{formatNumber(cells)} adat</b> lesz ismét olyan, mint akkor volt, {formatNumber(products)}{' '}
+          terméken.
         </li>
         {left.map(({ name, title, count, texts }) => (
           <li key={name}>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -65,7 +66,9 @@ export function Component() {
       )}
       {hasMore ? (
         <Sheet>
-          <Note good>Az első {orders.length} rendelés látszik. Ha ezek kész vannak, jön a többi.</Note>
+          <Note good>
+            Az első {formatNumber(orders.length)} rendelés látszik. Ha ezek kész vannak, jön a többi.
+          </Note>
         </Sheet>
       ) : null}
       {closing.length > 0 ? (
@@ -80,7 +83,9 @@ export function Component() {
         </Sheet>
       ) : null}
       {later > 0 ? (
-        <p className={styles.later}>Későbbi napra kért szállítás: {later} rendelés, nincs köztük.</p>
+        <p className={styles.later}>
+          Későbbi napra kért szállítás: {formatNumber(later)} rendelés, nincs köztük.
+        </p>
       ) : null}
     </>
   )
@@ -93,10 +98,10 @@ const titles: Record<RunStep, string> = {
   ship: 'Feladás',
 }
 const nextTitles: Record<RunStep, (count: number) => string> = {
-  accept: (count) => `${count} rendelés elfogadása`,
+  accept: (count) => `${formatNumber(count)} rendelés elfogadása`,
   parcels: (count) => `${count} csomag bejegyzése`,
   print: (count) => `${count} szállítólevél és címke nyomtatása`,
-  ship: (count) => `${count} rendelés feladása`,
+  ship: (count) => `${formatNumber(count)} rendelés feladása`,
 }
 const steps = Object.keys(titles) as RunStep[]
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/money.ts'
 import { SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Button } from '../parts/button.tsx'
@@ -32,7 +33,7 @@ export function MatchDialog({ cells, columns, busy, refusal, onMatch, onPlain, o
 
   return (
     <FormDialog
-      title={`${cells.length} sor beillesztése`}
+      title={`${formatNumber(cells.length)} sor beillesztése`}
       action="Cikkszám szerint"
       busy={busy}
       refusal={refusal}

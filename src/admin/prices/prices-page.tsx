@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -187,7 +188,7 @@ function pastedText({
 }): string {
   return [
     `${edits.length} cellát írtunk át.`,
-    left > 0 ? `${left} sornak nem volt helye.` : '',
+    left > 0 ? `${formatNumber(left)} sornak nem volt helye.` : '',
     unread.length > 0 ? `Nem értjük: ${unread.join(', ')}` : '',
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { Rounding } from '#contract/rounding.ts'
+import { formatNumber } from '#contract/money.ts'
 import { parseFormula } from './formula.ts'
 import { RoundingField } from './sheet-tools.tsx'
 import type { PriceSheet } from './use-price-sheet.ts'
@@ -20,13 +21,13 @@ export function SaleDialog({ sheet, onClose }: { sheet: PriceSheet; onClose: () 
     setWrong(!formula)
     if (!formula) return
     const rows = sheet.schedule(formula, rounding, { from: from || null, to: to || null })
-    sheet.say(`${rows} sorra írtunk akciót. Mentésig semmi nem változik a boltban.`)
+    sheet.say(`${formatNumber(rows)} sorra írtunk akciót. Mentésig semmi nem változik a boltban.`)
     onClose()
   }
 
   return (
     <FormDialog
-      title={`Akció ${count} sorra`}
+      title={`Akció ${formatNumber(count)} sorra`}
       action="Beírás a táblázatba"
       busy={false}
       refusal={undefined}

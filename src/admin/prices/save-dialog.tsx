@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { Note } from '../parts/sheet.tsx'
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { useAction, useClient, failureOf } from '../runtime/use-desk.ts'
 import { Conflicts } from '../screen/conflicts.tsx'
 import { Guards } from '../screen/guards.tsx'
@@ -52,7 +53,7 @@ export function SaveDialog({ draft, change, onWrong, onSaved, onClose }: Props) 
   async function run() {
     const outcome = await save.attempt(changesOf(draft) as Changes, [...confirmed])
     if ('result' in outcome) {
-      showSaved(`${outcome.result.rows} sort elmentettünk.`)
+      showSaved(`${formatNumber(outcome.result.rows)} sort elmentettünk.`)
       onSaved()
     } else setTries(tries + 1)
   }

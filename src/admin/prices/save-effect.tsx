@@ -47,7 +47,7 @@ export function SaveEffect({ effect }: { effect: Effect }) {
         {examples.map((example) => (
           <ExampleRow key={example.item_number} example={example} />
         ))}
-        {left > 0 ? <li>és még {left} sor</li> : null}
+        {left > 0 ? <li>és még {formatNumber(left)} sor</li> : null}
       </ul>
     </>
   )

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
@@ -89,7 +90,9 @@ function ChangeSheet({ change }: { change: Change }) {
         )}
       </dl>
       {change.more_rows > 0 ? (
-        <p className={styles.more}>És még {change.more_rows} sor: a változás lapján mind látszik.</p>
+        <p className={styles.more}>
+          És még {formatNumber(change.more_rows)} sor: a változás lapján mind látszik.
+        </p>
       ) : null}
     </Sheet>
   )

@@ -32,7 +32,9 @@ export function PromotionEffect({ effect }: { effect: Effect }) {
         ) : null}
         <Margins margin={effect.margin} />
         <Reductions reductions={effect.reductions} />
-        {floored > 0 ? <li>{floored} változatnál a legkisebb ár tartja fent az akciós árat.</li> : null}
+        {floored > 0 ? (
+          <li>{formatNumber(floored)} változatnál a legkisebb ár tartja fent az akciós árat.</li>
+        ) : null}
         {left.map(({ name, title, count, item_numbers: numbers }) => (
           <li key={name}>
             Kimarad {count}: {title} <span className={styles.side}>({listed(numbers, count)})</span>
@@ -66,7 +68,9 @@ function Margins({ margin }: Pick<Effect, 'margin'>) {
           Árrés a készleten lévő árun: <s>{text(margin.before)}</s> → <b>{text(margin.after)}</b>
         </>
       )}
-      {margin.unknown > 0 ? ` ${margin.unknown} változat árrése nem látszik: nincs beszerzési ára.` : ''}
+      {margin.unknown > 0
+        ? ` ${formatNumber(margin.unknown)} változat árrése nem látszik: nincs beszerzési ára.`
+        : ''}
     </li>
   )
 }
@@ -82,7 +86,7 @@ function Reductions({ reductions: { shown, hidden, from, to } }: Pick<Effect, 'r
         </>
       ) : null}
       {hidden > 0
-        ? `${hidden} változaton nem látszik kedvezmény: 30 napon belül volt ilyen olcsó, vagy akkor még nem árulták.`
+        ? `${formatNumber(hidden)} változaton nem látszik kedvezmény: 30 napon belül volt ilyen olcsó, vagy akkor még nem árulták.`
         : null}
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { formatForint } from '#contract/money.ts'
+import { formatForint, formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -108,7 +108,7 @@ function Standing({ promotion, mayEdit, onStep }: StepProps & { mayEdit: boolean
         <Sheet>
           <div className={styles.actions}>
             <p>
-              <b>{entered} változat</b>{' '}
+              <b>{formatNumber(entered)} változat</b>{' '}
               {promotion.run?.state === 'stopped'
                 ? 'ebbe a körbe tartozik, de nem kapott akciós árat: az írást leállították, vagy később került bele.'
                 : 'az indítás után került ebbe a körbe.'}{' '}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -55,7 +56,7 @@ function PromotionRow({ one }: { one: Listed }) {
           {one.formula}. {one.scope_text}.
           <br />
           {spanText(one.first_day, one.last_day)}
-          {one.state === 'draft' ? '' : `, ${one.variants} változat`}
+          {one.state === 'draft' ? '' : `, ${formatNumber(one.variants)} változat`}
         </>
       }
     >

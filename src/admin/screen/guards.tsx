@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/money.ts'
 import { Check } from '../parts/field.tsx'
 import styles from './guards.module.css'
 
@@ -19,7 +20,7 @@ export function Guards({ guards, confirmed, onConfirm }: Props) {
           <Check
             label={
               <>
-                <b>{title}</b>: {count} sor
+                <b>{title}</b>: {formatNumber(count)} sor
               </>
             }
             checked={confirmed.includes(name)}

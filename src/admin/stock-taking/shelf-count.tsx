@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { SaidBand, type Said } from '../picking/said-band.tsx'
 import { sound, type Tone } from '../picking/tones.ts'
 import { Button } from '../parts/button.tsx'
@@ -96,7 +97,7 @@ export function ShelfCount({ shelf, rows: own }: { shelf: string; rows: readonly
       </Sheet>
       <div className={styles.bar} role="toolbar" aria-label="Leltár">
         <span>
-          {counted.length} / {rows.length} számolva, {differences.length} eltérés
+          {counted.length} / {rows.length} számolva, {formatNumber(differences.length)} eltérés
         </span>
         <Button
           disabled={counted.length === rows.length}
@@ -186,7 +187,7 @@ function BookResults({ results }: { results: Results }) {
   return (
     <Sheet>
       <Note good>
-        {booked} eltérés könyvelve, {same} tétel egyezett.
+        {formatNumber(booked)} eltérés könyvelve, {formatNumber(same)} tétel egyezett.
       </Note>
       {results
         .filter(({ outcome }) => outcome !== 'booked' && outcome !== 'same')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { CameraLink } from '../picking/camera-link.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -49,7 +50,7 @@ export function Component() {
             <option value="">Válasszon polcot</option>
             {shelves.map((one) => (
               <option key={one.shelf} value={one.shelf}>
-                {one.shelf} ({one.variants} termék)
+                {one.shelf} ({formatNumber(one.variants)} termék)
               </option>
             ))}
           </SelectField>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -153,7 +154,8 @@ function LiveExamples({ values }: { values: AccessoryValues }) {
     <div role="status">
       <p>
         <b>
-          {data.main_products} termék mellé {data.accessory_products} kiegészítőből
+          {formatNumber(data.main_products)} termék mellé {formatNumber(data.accessory_products)}{' '}
+          kiegészítőből
         </b>
       </p>
       <ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
@@ -50,7 +51,7 @@ export function Component() {
               detail={[
                 matchesText(values, attributes),
                 quantityText(values),
-                `${counts.main_products} termék mellé ${counts.accessory_products} kiegészítőből`,
+                `${formatNumber(counts.main_products)} termék mellé ${formatNumber(counts.accessory_products)} kiegészítőből`,
               ].join(' · ')}
             >
               <StateMark kind={values.is_active ? 'ok' : 'off'}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -173,7 +174,8 @@ function Head({ attribute, mayEdit }: { attribute: Attribute; mayEdit: boolean }
         <h1>{values.name}</h1>
         <p className={styles.state}>
           <span>
-            {kindTitles[kind]}, {variants === 0 ? 'még nincs használatban' : `${variants} változaton`}
+            {kindTitles[kind]},{' '}
+            {variants === 0 ? 'még nincs használatban' : `${formatNumber(variants)} változaton`}
           </span>
           {isKnown ? <StateMark kind="ok">A program is használja</StateMark> : null}
         </p>

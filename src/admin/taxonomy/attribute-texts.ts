@@ -1,4 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 
 type Kind = AdminResponse<'getAttribute'>['kind']
 
@@ -16,7 +17,9 @@ type Listed = AdminResponse<'listAttributes'>['attributes'][number]
 export const detailOf = (one: Listed): string =>
   [
     kindTitles[one.kind] + (one.unit === '' ? '' : ` (${one.unit})`),
-    one.variants === 0 ? 'még nincs használatban' : `${one.variants} változaton, ${one.values} érték`,
+    one.variants === 0
+      ? 'még nincs használatban'
+      : `${formatNumber(one.variants)} változaton, ${formatNumber(one.values)} érték`,
     ...(one.categories > 0 ? [`${one.categories} kategóriában`] : []),
     ...(one.is_filter ? ['a keresésben szűr'] : []),
     ...(one.is_on_card ? ['a kártyán is'] : []),

@@ -7,6 +7,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { maxSyncGoods } from '#contract/admin/taxonomy-limits.ts'
+import { formatNumber } from '#contract/money.ts'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useClient, useDesk } from '../runtime/use-desk.ts'
@@ -75,7 +76,7 @@ function Brand({ id }: { id: number }) {
             <Link to="/termekek/markak">Márkák</Link>
           </p>
           <h1>{brand.values.name}</h1>
-          <p>{brand.products} termék</p>
+          <p>{formatNumber(brand.products)} termék</p>
         </div>
         {mayEdit ? <Button onClick={() => setMerging(true)}>Összevonás vagy törlés…</Button> : null}
       </header>

@@ -4,6 +4,7 @@ import { Field } from '../parts/field.tsx'
 import { List, Row } from '../parts/list.tsx'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { foldText } from '#hungary/folded-text.ts'
+import { formatNumber } from '#contract/money.ts'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
@@ -38,7 +39,7 @@ export function Component() {
           <List>
             {found.map(({ id, name, products }) => (
               <Row key={id} title={<Link to={`/termekek/markak/${id}`}>{name}</Link>}>
-                <span>{products} termék</span>
+                <span>{formatNumber(products)} termék</span>
               </Row>
             ))}
           </List>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Field, TextField } from '../parts/field.tsx'
 import { StateMark } from '../parts/list.tsx'
@@ -157,7 +158,8 @@ function Head({
           <h1>{name}</h1>
           <p className={styles.state}>
             <span>
-              {products} termék{below > products ? `, alkategóriáival együtt ${below}` : ''}
+              {formatNumber(products)} termék
+              {below > products ? `, alkategóriáival együtt ${formatNumber(below)}` : ''}
             </span>
             <StateMark kind={category.is_shown ? 'ok' : 'off'}>
               {category.is_shown ? 'Látható' : 'Rejtett'}

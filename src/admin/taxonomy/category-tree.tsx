@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#storefront/ui/icon.tsx'
+import { formatNumber } from '#contract/money.ts'
 import { StateMark } from '../parts/list.tsx'
 import { dropPlace, stepPlace, type Place, type Step, type TreeRow, type Zone } from './tree-moves.ts'
 import styles from './category-tree.module.css'
@@ -103,7 +104,9 @@ export function CategoryTree({ rows, mayEdit, busy, onMove, onOpen }: Props) {
             {row.name}
           </Link>
           {row.is_shown ? null : <StateMark kind="off">Rejtett</StateMark>}
-          <span className={styles.count}>{isEmptyParent(rows, index) ? '' : `${row.products} termék`}</span>
+          <span className={styles.count}>
+            {isEmptyParent(rows, index) ? '' : `${formatNumber(row.products)} termék`}
+          </span>
           {mayEdit ? (
             <button
               type="button"

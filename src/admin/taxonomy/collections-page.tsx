@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
@@ -48,7 +49,7 @@ export function Component() {
               key={one.id}
               title={<Link to={`/termekek/gyujtemenyek/${one.id}`}>{one.name}</Link>}
               detail={[
-                `${one.products} termék`,
+                `${formatNumber(one.products)} termék`,
                 one.has_rule ? 'szabály szerint' : 'kézzel összeállítva',
                 ...(one.reduced_only ? ['csak ami akciós'] : []),
               ].join(' · ')}

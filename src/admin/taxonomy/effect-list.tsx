@@ -1,4 +1,5 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Note } from '../parts/sheet.tsx'
 import styles from './taxonomy.module.css'
 
@@ -12,7 +13,7 @@ export function EffectList({ effect, into }: { effect: Shown; into: string | nul
   return (
     <ul className={styles.effects}>
       <li>
-        <b>{effect.products} termék</b>
+        <b>{formatNumber(effect.products)} termék</b>
         {into === null ? ' van benne.' : ` kerül ide: „${into}”.`}
         {effect.shared > 0 ? ` Ebből ${effect.shared} már most is ott áll.` : ''}
       </li>

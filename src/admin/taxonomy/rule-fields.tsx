@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { useClient, type Failure } from '../runtime/use-desk.ts'
@@ -169,7 +170,7 @@ export function LiveCount({ id, values }: { id: number; values: Pick<Values, 'ru
   if (!data) return <p className={styles.quiet}>Számoljuk…</p>
   return (
     <p role="status">
-      <b>{data.products} termék</b>
+      <b>{formatNumber(data.products)} termék</b>
       {data.by_hand > 0 ? `, ebből ${data.by_hand} kézzel` : ''}
       {data.names.length > 0
         ? `: ${data.names.join(', ')}${data.products > data.names.length ? '…' : ''}`

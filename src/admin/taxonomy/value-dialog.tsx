@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { AdminClient } from '#contract/admin/client.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, SelectField } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -78,9 +79,9 @@ export function ValueDialog({ attribute, option, onClose }: Props) {
       {option ? (
         <p className={styles.quiet}>
           {target
-            ? `${variants} változat értéke „${option.label}” helyett „${target.label}” lesz. A szűrők régi címei és az importok is az újat értik. A naplóból visszavonható.`
+            ? `${formatNumber(variants)} változat értéke „${option.label}” helyett „${target.label}” lesz. A szűrők régi címei és az importok is az újat értik. A naplóból visszavonható.`
             : variants > 0
-              ? `${variants} változaton azonnal az új név látszik, és a szűrőkben is.`
+              ? `${formatNumber(variants)} változaton azonnal az új név látszik, és a szűrőkben is.`
               : 'Egy változaton sem szerepel.'}
         </p>
       ) : null}

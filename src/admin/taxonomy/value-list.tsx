@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { foldText } from '#hungary/folded-text.ts'
+import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
@@ -41,7 +42,9 @@ export function ValueList({ attribute, mayEdit }: { attribute: Attribute; mayEdi
       {failure ? <Note>{failure.message}</Note> : null}
       {twins > 0 ? (
         <p className={styles.padded}>
-          <StateMark kind="warn">{twins} érték kétszer szerepel más írásmóddal: vonja össze őket.</StateMark>
+          <StateMark kind="warn">
+            {formatNumber(twins)} érték kétszer szerepel más írásmóddal: vonja össze őket.
+          </StateMark>
         </p>
       ) : null}
       {options.length > searchedFrom ? (
@@ -67,7 +70,7 @@ export function ValueList({ attribute, mayEdit }: { attribute: Attribute; mayEdi
                 {one.label}
               </>
             }
-            detail={one.variants === 0 ? 'nincs használatban' : `${one.variants} változaton`}
+            detail={one.variants === 0 ? 'nincs használatban' : `${formatNumber(one.variants)} változaton`}
           >
             {one.twin === null ? null : <StateMark kind="warn">Mint ez: „{one.twin}”</StateMark>}
             {mayEdit && hasTexts ? (
@@ -87,7 +90,7 @@ export function ValueList({ attribute, mayEdit }: { attribute: Attribute; mayEdi
           </Row>
         ))}
       </List>
-      {more > 0 ? <p className={styles.padded}>És még {more} ritkább érték.</p> : null}
+      {more > 0 ? <p className={styles.padded}>És még {formatNumber(more)} ritkább érték.</p> : null}
       {open === null ? null : (
         <ValueDialog
           attribute={attribute}

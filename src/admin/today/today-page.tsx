@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import { formatForint } from '#contract/money.ts'
+import { formatForint, formatNumber } from '#contract/money.ts'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { ageText } from '../parts/moment.ts'
@@ -79,7 +79,7 @@ function DayFigure({ figure: { title, count, amount, before } }: { figure: Today
     <Sheet title={title}>
       <p className={styles.day}>
         <span className={styles.count}>{amount.formatted_value}</span>
-        <span>{count} rendelés</span>
+        <span>{formatNumber(count)} rendelés</span>
         {difference === 0 ? null : (
           <span className={difference > 0 ? styles.up : styles.down}>
             {difference > 0 ? '+' : '−'}
@@ -88,7 +88,7 @@ function DayFigure({ figure: { title, count, amount, before } }: { figure: Today
         )}
       </p>
       <p className={styles.age}>
-        Egy hete ilyenkor: {before.amount.formatted_value}, {before.count} rendelés.
+        Egy hete ilyenkor: {before.amount.formatted_value}, {formatNumber(before.count)} rendelés.
       </p>
     </Sheet>
   )
