@@ -1,4 +1,3 @@
-import type { EndpointInput } from '#contract/endpoint-schemas.ts'
 import { browserClient } from '../runtime/client/browser-client.ts'
 import { browserSession } from '../runtime/client/browser-session.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -6,13 +5,16 @@ import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.ts'
 import { cartQueue, cartSummary, sideCartOpen } from './cart-facade.ts'
 import { createCartEngine } from './cart-engine.ts'
-import { shownCart } from './cart-rules.ts'
+import { shownCart, type SetOfGoods } from './cart-rules.ts'
 import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
 import { cartCount, cartTotal, type CartEntry } from './cart-view.ts'
 import { clearCartCookie, writeCartCookie } from './cart-cookie.ts'
 
 /** The last failure, shown inside the side cart, because a modal hides the toasts. */
 export const cartFailure = createStore<string | null>(null)
+
+/** A failure is said by a dialog, which hides the toasts. */
+let isSaidInPlace = false
 
 /** The customer's cart. Only for the browser. */
 export const cart = createCartEngine({
@@ -22,7 +24,7 @@ export const cart = createCartEngine({
   writeToken: (token) =>
     token === null ? clearCartCookie(browserSession) : writeCartCookie(browserSession, token),
   notify: (text) => {
-    if (sideCartOpen.get()) cartFailure.set(text)
+    if (sideCartOpen.get() || isSaidInPlace) cartFailure.set(text)
     else showToast({ theme: 'error', text })
   },
 })
@@ -49,14 +51,18 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Puts a set into the cart and shows it there: tyre and wheel, mounted, `quantity` of each. True when it is in the cart; a refusal is notified.
+ * Puts a set into the cart and shows it there: tyre and wheel, mounted, `quantity` of each. Gives why it was refused, as far as that is
+ * known, for who says it in a dialog, which hides the toasts; null when it is in the cart.
  */
-export async function addSet(body: EndpointInput<'checkoutAddCartSet'>['body']): Promise<boolean> {
+export async function addSet(set: SetOfGoods, quantity: number): Promise<string | null> {
   cartFailure.set(null)
-  const { tyre_variant_id: tyre, wheel_variant_id: wheel, quantity = 4 } = body
-  const added = await cart.addSet({ tyre, wheel }, quantity)
+  isSaidInPlace = true
+  const added = await cart.addSet(set, quantity)
+  isSaidInPlace = false
+  const failure = added ? null : (cartFailure.get() ?? '')
+  cartFailure.set(null)
   if (added) sideCartOpen.set(true)
-  return added
+  return failure
 }
 
 /** Sets a quantity; 0 asks whether the line or the set should go. */
