@@ -5,10 +5,10 @@ import type { PickupPointRecord } from '#server/shipping/index.ts'
 import {
   fittingPrice,
   vehicleOf,
+  wheelPartOf,
   wheelsOf,
   type BookedHour,
   type FittedGoods,
-  type WheelPart,
   type FittingOffer,
   type FittingPartner,
 } from './fitting.ts'
@@ -91,11 +91,6 @@ export function listFittingPrices(sql: Executor): Promise<Pick<FittingPartner, '
     select f.prices from fitting_partner f join pickup_point p on p.id = f.point_id where f.active and p.active`
 }
 
-function wheelPartOf(width: number | null, rimWidth: number | null): WheelPart {
-  if (width !== null) return 'tyre'
-  return rimWidth === null ? 'other' : 'wheel'
-}
-
 /** What of some goods is fitted. */
 export async function findFittedGoods(
   sql: Executor,
@@ -106,9 +101,9 @@ export async function findFittedGoods(
     lines.map(({ variantId }) => variantId),
   )
   return lines.map(({ variantId, quantity }) => {
-    const { rim = null, width = null, rimWidth = null, vehicle = null } = details.get(variantId) ?? {}
+    const { rim = null, vehicle = null, ...size } = details.get(variantId) ?? {}
     const kind = vehicleOf(vehicle)
-    const part = wheelPartOf(width, rimWidth)
+    const part = wheelPartOf(size)
     return kind === 'none'
       ? { rim: null, part, vehicle: null, quantity }
       : { rim, part, vehicle: kind, quantity }

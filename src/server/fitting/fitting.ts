@@ -32,6 +32,17 @@ export type FittingOffer = {
 
 /** What of a mounted wheel goods are; `other`: a service or a part for a size of rim, or a tyre whose size is not known. */
 export type WheelPart = 'tyre' | 'wheel' | 'other'
+/** By the width, in millimetres, that a tyre has, and that of a wheel's rim. */
+export function wheelPartOf({
+  width = null,
+  rimWidth = null,
+}: {
+  width?: number | null
+  rimWidth?: number | null
+}): WheelPart {
+  if (width !== null) return 'tyre'
+  return rimWidth === null ? 'other' : 'wheel'
+}
 /** Of one kind in a cart: what the price depends on. `rim` null: nothing that is fitted. */
 export type FittedGoods = {
   rim: number | null

@@ -1,21 +1,16 @@
 import { findSize } from '#tyres/size-in-name.ts'
+import type { TyreDetails } from '#server/catalogue/index.ts'
 import { vehicleOf } from '#server/fitting/index.ts'
 import { knownSizes, rimWidthsOf } from './rim-widths.ts'
 
 /** Rules of which wheel takes which tyre, and which mounting goes with both. Pure. */
 
-/** What is known of a variant that may be half of a set: millimetres, per cent and inches; null: not known. */
-export type SetGoods = {
+/** What is known of a variant that may be half of a set. */
+export type SetGoods = TyreDetails & {
   variantId: number
   productId: number
   /** Of the product; a van's tyre may be known by its size alone. */
   name: string
-  width: number | null
-  aspect: number | null
-  /** Diameter of the rim. */
-  rim: number | null
-  rimWidth: number | null
-  vehicle: string | null
 }
 export type TyrePart = { kind: 'tyre'; width: number; aspect: number; rim: number }
 export type WheelPart = { kind: 'wheel'; rim: number; rimWidth: number }

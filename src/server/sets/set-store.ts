@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '#platform/database/database.ts'
-import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
+import { tyreColumns } from '#server/catalogue/index.ts'
+import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { partOf, type MountingVariant, type SetGoods, type SetPart } from './set-parts.ts'
 
 const key = 'sets'
@@ -33,12 +34,8 @@ export async function writeSetSettings(tx: Transaction, settings: SetSettings): 
 
 /** What published variants have of what sets go by; others are absent. */
 export async function findSetGoods(sql: Executor, ids: readonly number[]): Promise<Map<number, SetGoods>> {
-  const number = (slugs: readonly string[]) =>
-    sql`(array_agg(va.number) filter (where a.slug = any(${[...slugs]}::text[])))[1]`
   const rows = await sql<SetGoods[]>`
-    select v.id as "variantId", v.product_id as "productId", p.name, ${number(sizeRoles.width)} as width,
-      ${number(sizeRoles.aspect)} as aspect, ${number(sizeRoles.rim)} as rim, ${number(wheelRoles.rimWidth)} as "rimWidth",
-      (array_agg(va.value) filter (where a.slug = any(${[...sizeRoles.vehicle]}::text[])))[1] as vehicle
+    select v.id as "variantId", v.product_id as "productId", p.name, ${tyreColumns(sql)}
     from variant v join product p on p.id = v.product_id
     left join variant_attribute va on va.variant_id = v.id left join attribute a on a.id = va.attribute_id
     where v.id = any(${[...ids]}::int[]) and v.published and p.published
