@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupSets, sumPrices } from '#contract/line-sets.ts'
+import { groupSets } from '#contract/line-sets.ts'
+import { sumPrices } from '#contract/sums.ts'
 import type { Cart, SetOffers } from '#contract/wire.ts'
 import { startRunningShop, type RunningShop } from './support/running-shop.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countGoods, groupSets, sumPrices } from './line-sets.ts'
+import { countGoods, groupSets } from './line-sets.ts'
+import { sumPrices } from './sums.ts'
 
 const line = (id: string, set_id: string | null, quantity = 4) => ({ id, set_id, quantity })
 const shown = (items: readonly ReturnType<typeof line>[]) =>

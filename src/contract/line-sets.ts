@@ -1,11 +1,8 @@
-import { formatForint } from './money.ts'
-import type { Money, Price } from './wire.ts'
-
 /** A line of a cart or an order: what of it says whether it belongs to a set. */
 type SetLine = { set_id: string | null; quantity: number }
 export type SingleLine<T> = { kind: 'line'; line: T }
 /** Each in the `quantity` of the set. */
-type PartsOfSet<T> = readonly [tyre: T, wheel: T, mounting: T]
+export type PartsOfSet<T> = readonly [tyre: T, wheel: T, mounting: T]
 export type LineSet<T> = { kind: 'set'; setId: string; quantity: number; lines: PartsOfSet<T> }
 
 /** What a set is called where it is shown as one. */
@@ -16,7 +13,7 @@ export const linesOfSet = 3 satisfies PartsOfSet<unknown>['length']
 /**
  * What is shown as one: complete sets, each where its first line stands, and all other lines by themselves. A set that has lost a line,
  * or whose lines differ in quantity since an order was edited, is no set any more: its lines stand by themselves. Order is that of `items`.
- * For the price of a set see `sumPrices`.
+ * For the price of a set see `sumPrices` (sums.ts).
  *
  *     groupSets(cart.items).map((entry) => (entry.kind === 'set' ? entry.lines : [entry.line]))
  */
@@ -45,12 +42,3 @@ export const countGoods = (items: readonly SetLine[]): number =>
 
 const quantityOf = (entry: SingleLine<SetLine> | LineSet<SetLine>) =>
   entry.kind === 'set' ? entry.quantity : entry.line.quantity
-
-/** The sum of what lines cost, each rounded once as the line is. */
-export function sumPrices(prices: readonly Price[]): Price {
-  const sum = (amount: (price: Price) => Money): Money => {
-    const value = prices.reduce((total, price) => total + amount(price).value, 0)
-    return { value, formatted_value: formatForint(value) }
-  }
-  return { net: sum(({ net }) => net), tax: sum(({ tax }) => tax), gross: sum(({ gross }) => gross) }
-}

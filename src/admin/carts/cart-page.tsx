@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { groupSets, nameOfSet } from '#contract/line-sets.ts'
-import { formatForint } from '#contract/money.ts'
+import { sumMoney } from '#contract/sums.ts'
 import { buttonClass } from '../parts/button.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -57,7 +57,7 @@ export function Component() {
                     ))}
                   >
                     <span className={styles.amount}>
-                      {formatForint(entry.lines.reduce((sum, { total }) => sum + total.value, 0))}
+                      {sumMoney(entry.lines.map(({ total }) => total)).formatted_value}
                     </span>
                   </Row>
                 ) : (

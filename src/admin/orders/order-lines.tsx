@@ -1,6 +1,6 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { groupSets, nameOfSet, type LineSet } from '#contract/line-sets.ts'
-import { formatForint } from '#contract/money.ts'
+import { sumMoney } from '#contract/sums.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import styles from './order-page.module.css'
 
@@ -82,9 +82,6 @@ function Line({
   )
 }
 
-const sumOf = (amounts: readonly { value: number }[]) =>
-  formatForint(amounts.reduce((sum, { value }) => sum + value, 0))
-
 function SetRows({
   set: { quantity, lines },
   leavesInParts,
@@ -99,10 +96,10 @@ function SetRows({
           <b>{nameOfSet}</b>
           <br />
           <span className={styles.side}>
-            {quantity} db × {sumOf(lines.map(({ unit_price }) => unit_price))}
+            {quantity} db × {sumMoney(lines.map((line) => line.unit_price)).formatted_value}
           </span>
         </td>
-        <td>{sumOf(lines.map(({ total }) => total))}</td>
+        <td>{sumMoney(lines.map(({ total }) => total)).formatted_value}</td>
       </tr>
       {lines.map((line) => (
         <Line key={line.id} line={line} leavesInParts={leavesInParts} isPart />

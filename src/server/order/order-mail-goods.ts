@@ -1,4 +1,5 @@
-import { groupSets, nameOfSet, sumPrices } from '#contract/line-sets.ts'
+import { groupSets, nameOfSet } from '#contract/line-sets.ts'
+import { sumPrices } from '#contract/sums.ts'
 import type { Order, Price } from '#contract/wire.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 

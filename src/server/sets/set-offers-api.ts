@@ -1,4 +1,4 @@
-import { sumPrices } from '#contract/line-sets.ts'
+import { sumPrices } from '#contract/sums.ts'
 import type { ProductCard, SetOffers } from '#contract/wire.ts'
 import type { ReadModel } from '#listing-index/index.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'

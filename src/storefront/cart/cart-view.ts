@@ -1,5 +1,5 @@
 import { formatForint } from '#contract/money.ts'
-import { countGoods, groupSets, nameOfSet } from '#contract/line-sets.ts'
+import { countGoods, groupSets, nameOfSet, type PartsOfSet } from '#contract/line-sets.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
@@ -100,9 +100,7 @@ export const cartEntries = ({ lines }: Pick<CartView, 'lines'>): CartEntry[] =>
       : { ...entry.line, thumbnails: [entry.line.thumbnail], parts: [] },
   )
 
-function setEntry(
-  parts: readonly [tyre: CartLineView, wheel: CartLineView, mounting: CartLineView],
-): CartEntry {
+function setEntry(parts: PartsOfSet<CartLineView>): CartEntry {
   const [tyre, wheel] = parts
   const unitGross = parts.reduce((sum, part) => sum + part.unitGross, 0)
   return {

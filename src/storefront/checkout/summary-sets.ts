@@ -1,4 +1,4 @@
-import { countGoods, groupSets, nameOfSet } from '#contract/line-sets.ts'
+import { countGoods, groupSets, nameOfSet, type PartsOfSet } from '#contract/line-sets.ts'
 import { formatForint } from '#contract/money.ts'
 import type { CheckoutView, SummaryEntry, SummaryLine } from './checkout-view.ts'
 
@@ -12,9 +12,7 @@ export function summaryOfSets(lines: readonly SummaryLine[]): Pick<CheckoutView,
 }
 
 /** What is wrong with a part says with which. */
-function setEntry(
-  lines: readonly [tyre: SummaryLine, wheel: SummaryLine, mounting: SummaryLine],
-): SummaryEntry {
+function setEntry(lines: PartsOfSet<SummaryLine>): SummaryEntry {
   const [tyre] = lines
   return {
     ...tyre,

@@ -1,5 +1,5 @@
 import { groupSets, nameOfSet } from '#contract/line-sets.ts'
-import { formatForint } from '#contract/money.ts'
+import { sumMoney } from '#contract/sums.ts'
 import type { Order, Price } from '#contract/wire.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
@@ -33,7 +33,7 @@ function lineOf(item: OrderItem): OrderLine {
   }
 }
 
-const sumOf = (prices: Price[]) => formatForint(prices.reduce((sum, { gross }) => sum + gross.value, 0))
+const sumOf = (prices: Price[]) => sumMoney(prices.map(({ gross }) => gross)).formatted_value
 
 /** The goods of an order as they are shown, in their order. */
 export const orderLines = (items: readonly OrderItem[]): OrderLine[] =>
