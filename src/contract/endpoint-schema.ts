@@ -31,6 +31,8 @@ export type EndpointSchema = Pick<EndpointDefinition, 'method' | 'path'> & {
    * way meanwhile would put the old session's cookie back.
    */
   prolongsSession?: true
+  /** Gives a browser a session that has none. No other response does: it might come after that of signing in. */
+  startsSession?: true
   /** The sentence of the readable API page. */
   summary: string
   tag: string

@@ -79,6 +79,13 @@ describe('over HTTP', () => {
     expect(set(await me(jar))).toEqual(['XSRF-TOKEN', 'boltiv_session'])
   })
 
+  it('a response that comes after signing in puts no guest’s session in its place: only the token’s own call begins one', async () => {
+    const cookiesOf = async (url: string) => (await call(new Map(), { method: 'GET', url })).cookies
+    for (const url of ['/v1/auth/social', '/v1/order', '/v1/user/me'])
+      expect(await cookiesOf(url)).toEqual([])
+    expect(await cookiesOf('/sanctum/csrf-cookie')).toHaveLength(2)
+  })
+
   it.each([
     ['without a token', {}],
     ['from another site', { 'sec-fetch-site': 'cross-site' }],

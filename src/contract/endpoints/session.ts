@@ -9,6 +9,7 @@ export const sessionEndpoints = {
     eager: true,
     cache: 'private',
     prolongsSession: true,
+    startsSession: true,
     summary: 'Sets the XSRF-TOKEN cookie',
     tag: 'session',
     response: empty,

@@ -120,14 +120,14 @@ export function registerApi(
     reply: FastifyReply,
     mark?: Awaited<ReturnType<typeof ownMarks>>,
   ) {
-    const { method, file, prolongsSession, acts }: EndpointSchema = endpointSchemas[name]
+    const { method, file, prolongsSession, startsSession, acts }: EndpointSchema = endpointSchemas[name]
     if (acts) requireIntent(request, reply)
     let isPublic = isPublicEndpoint(name) && !mark && !previews(request)
     const session = sessionOf(request, reply, platform)
     // What looked at the customer is the session's own, whatever the endpoint is called.
     const watched = watchedSession(session, () => (isPublic = false))
     if (method !== 'GET') requireSameSite(request, session, platform)
-    if (!isPublic) {
+    if (!isPublic && (startsSession || session.id() !== null)) {
       if (prolongsSession) prolongSession(reply, session, platform)
       else renewCsrfToken(reply, session, platform)
     }

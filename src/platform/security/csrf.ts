@@ -85,7 +85,7 @@ export function watchedSession(session: Session, onUse: () => void): Session {
   }
 }
 
-/** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`; a customer without a session gets one. */
+/** Sets a fresh XSRF-TOKEN, which scripts read and send back as `X-XSRF-TOKEN`. */
 export function renewCsrfToken(
   reply: FastifyReply,
   session: Pick<Session, 'ensureId'>,
