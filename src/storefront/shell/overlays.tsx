@@ -35,13 +35,15 @@ export function Toasts() {
   )
 }
 
-/** Signing in over the page, opened by a button or by the address of who was sent here to sign in. */
+/** Signing in over the page, opened by a button or by the home page's address of who was sent there to sign in. */
 export function SignIn() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
+    // The pages of signing in take the same address on themselves.
+    if (pathname !== '/') return
     const to = new URLSearchParams(search).get(continueParameter)
     if (to && !isSignedIn()) openSignIn(safeContinuePath(to))
-  }, [search])
+  }, [pathname, search])
   const open = useStore(authDialog, (dialog) => dialog !== null, false)
   const part = usePart(
     open,
