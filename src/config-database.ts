@@ -8,6 +8,8 @@ export type DatabaseConfig = {
   databaseDirectUrl: string | undefined
   /** Of a replica, for what may be a moment old. */
   databaseReplicaUrl: string | undefined
+  /** Seconds; a replica that is later is left alone. */
+  databaseReplicaMaxLag: number
   databasePool: number
 }
 
@@ -18,6 +20,7 @@ export const databaseSettings = {
   DATABASE_URL: secret(databaseAddress, expected, 'built-in PostgreSQL'),
   DATABASE_DIRECT_URL: secret(databaseAddress, expected, 'DATABASE_URL'),
   DATABASE_REPLICA_URL: secret(databaseAddress, expected, 'none: everything is read from DATABASE_URL'),
+  DATABASE_REPLICA_MAX_LAG: setting(text.regex(/^([1-9]|[1-5]\d|60)$/), 'a number from 1 to 60', '1'),
   DATABASE_POOL: setting(text.regex(/^([1-9]\d?|1\d\d|200)$/), 'a number from 1 to 200', '10'),
 }
 
@@ -31,9 +34,12 @@ export function readDatabase(read: ReadSetting): DatabaseConfig {
   const beside = addresses.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_REPLICA_URL'
   if (addresses.databaseUrl === undefined && (addresses.databaseDirectUrl ?? addresses.databaseReplicaUrl))
     throw new ConfigError(`DATABASE_URL: it is missing; expected with ${beside}.`)
+  const number = (name: 'DATABASE_REPLICA_MAX_LAG' | 'DATABASE_POOL') =>
+    Number(read(name) ?? databaseSettings[name].fallback)
   return {
     ...addresses,
-    databasePool: Number(read('DATABASE_POOL') ?? databaseSettings.DATABASE_POOL.fallback),
+    databaseReplicaMaxLag: number('DATABASE_REPLICA_MAX_LAG'),
+    databasePool: number('DATABASE_POOL'),
   }
 }
 

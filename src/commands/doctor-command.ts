@@ -96,7 +96,7 @@ async function checkDatabase({ sql, config }: Platform): Promise<CheckResult> {
 
 async function checkReplica({ sql, config }: Platform): Promise<CheckResult> {
   const silent = { warn: () => {}, info: () => {} }
-  const replica = await openReplica(config.databaseReplicaUrl, { sql, log: silent })
+  const replica = await openReplica(config, { sql, log: silent })
   await replica.close()
   const found = replica.state() === null ? 'none (no DATABASE_REPLICA_URL)' : 'responds, and keeps up'
   return { name: 'replica', found, problem: replicaProblem(replica) }

@@ -63,7 +63,7 @@ export async function createAppContext(
     ? openDatabase(webUrl, { max: config.databasePool, web: true, direct: databaseUrl })
     : openDatabase(databaseUrl, { max: config.databasePool })
   // A command may write what it has just read.
-  const replica = options.web ? await openReplica(config.databaseReplicaUrl, { sql, log }) : primaryAlone(sql)
+  const replica = options.web ? await openReplica(config, { sql, log }) : primaryAlone(sql)
   const jobPool = await openJobPool(databaseUrl, log)
   const secret = loadSecret(config)
   const shared = await openSharedCounts(config.redisUrl, secret, log)

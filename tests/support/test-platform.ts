@@ -40,7 +40,7 @@ export async function createTestPlatform(env: Record<string, string> = {}): Prom
   }
   const platform: Platform = {
     ...common,
-    replica: await openReplica(config.databaseReplicaUrl, { sql: common.sql, log }),
+    replica: await openReplica(config, { sql: common.sql, log }),
     log,
     ...(await openShopFiles(config)),
     workGate: createWorkGate(common),

@@ -24,8 +24,14 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 beforeEach(() => void lines.splice(0))
 
-const open = (url: string | undefined = database.replicaUrl, changed: Partial<typeof limits> = {}) =>
-  openReplica(url, { sql, log }, { ...limits, ...changed })
+type Changed = { url?: string; maxLag?: number; catchUpMs?: number }
+/** One that no busy machine makes late, unless the test is of that. */
+const open = ({ url = database.replicaUrl, maxLag = 60, catchUpMs = limits.catchUpMs }: Changed = {}) =>
+  openReplica(
+    { databaseReplicaUrl: url, databaseReplicaMaxLag: maxLag },
+    { sql, log },
+    { ...limits, catchUpMs },
+  )
 async function using<T>(replica: Replica, work: (replica: Replica) => Promise<T>): Promise<T> {
   try {
     return await work(replica)
@@ -46,7 +52,7 @@ test('what may be old is read from the replica, and from the primary where none 
     expect(await replica.readCaughtUp(isStandby)).toBe(true)
     expect(replica.state()).toMatchObject({ reads: 2, fallbacks: 0 })
   })
-  const alone = await openReplica(undefined, { sql, log })
+  const alone = await openReplica({ databaseReplicaUrl: undefined, databaseReplicaMaxLag: 1 }, { sql, log })
   expect([await alone.read(isStandby), await alone.readCaughtUp(isStandby), alone.state()]).toEqual([
     false,
     false,
@@ -56,7 +62,7 @@ test('what may be old is read from the replica, and from the primary where none 
 })
 
 test('a replica that stands still is left alone with one line, and read again when it has caught up', async () => {
-  await using(await open(undefined, { maxLagMs: 200 }), async (replica) => {
+  await using(await open({ maxLag: 0.2 }), async (replica) => {
     await database.replica`select pg_wal_replay_pause()`
     await insertVariant(sql)
     await expect.poll(() => replicaProblem(replica), waiting).toMatch(/^DATABASE_REPLICA_URL: it lags behind/)
@@ -77,14 +83,14 @@ test('a reading that has to have seen all waits for the replica, and goes to the
     const [row] = await from<{ count: number }[]>`select count(*)::int as count from product`
     return [row!.count, await isStandby(from)]
   }
-  await using(await open(undefined, { maxLagMs: 60_000, catchUpMs: 20_000 }), async (replica) => {
+  await using(await open({ catchUpMs: 20_000 }), async (replica) => {
     for (let round = 0; round < 10; round += 1) {
       await insertVariant(sql)
       const [count] = await countProducts(sql)
       expect(await replica.readCaughtUp(countProducts)).toEqual([count, true])
     }
   })
-  await using(await open(undefined, { maxLagMs: 60_000, catchUpMs: 100 }), async (replica) => {
+  await using(await open({ catchUpMs: 100 }), async (replica) => {
     await database.replica`select pg_wal_replay_pause()`
     await insertVariant(sql)
     const [count] = await countProducts(sql)
@@ -104,7 +110,7 @@ test('work that the replica can’t do is done by the primary, and what fails at
 
 test('a reading that the driver never ends is given up when the replica is gone', async () => {
   const line = await openDatabaseLine(database.replicaUrl)
-  await using(await open(line.url), async (replica) => {
+  await using(await open({ url: line.url }), async (replica) => {
     let rounds = 0
     const reading = replica.readCaughtUp(async (from) => {
       rounds += 1
@@ -118,7 +124,7 @@ test('a reading that the driver never ends is given up when the replica is gone'
 
 test('a replica that hangs in the middle of a reading is left to the primary', async () => {
   const line = await openDatabaseLine(database.replicaUrl)
-  await using(await open(line.url), async (replica) => {
+  await using(await open({ url: line.url }), async (replica) => {
     let rounds = 0
     expect(await replica.read(isStandby)).toBe(true)
     const found = await replica.read(async (from) => {
@@ -180,7 +186,7 @@ const byPrice = (model: ReadModel) =>
 
 test('a read model that is loaded from the replica misses nothing that is written meanwhile', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => insertVariant(sql)))
-  await using(await open(undefined, { maxLagMs: 60_000 }), async (replica) => {
+  await using(await open(), async (replica) => {
     for (let round = 0; round < 5; round += 1) {
       // Its entries come late, as on a machine that has much to do; what was written before the feed began nobody reports.
       await database.replica`select pg_wal_replay_pause()`

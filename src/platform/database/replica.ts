@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Config } from '#config'
 import { createPoller } from '../jobs/poller.ts'
 import { isReplayed, writeToken } from './change-log.ts'
 import { openDatabase, ownConnection, type Sql } from './database.ts'
@@ -7,7 +8,7 @@ import { ReplicationLag } from './replication-lag.ts'
 import type { StallLimits } from './stalled-connections.ts'
 
 /**
- * Reading for what may be a second or two old: never for money, and never for a form that is saved afterwards. Where there is no
+ * Reading for what may be a second or two old (by `DATABASE_REPLICA_MAX_LAG`): never for money, and never for a form that is saved afterwards. Where there is no
  * replica, or it lags, or is gone, the primary serves the same; so `work` may run twice, and is given the connection to read by.
  */
 export type Replica = {
@@ -32,10 +33,10 @@ export type ReplicaState = {
   fallbacks: number
 }
 
+type ReplicaConfig = Pick<Config, 'databaseReplicaUrl' | 'databaseReplicaMaxLag'>
+
 export const replicaLimits = {
   everyMs: 1000,
-  /** Later than this it is left alone. */
-  maxLagMs: 1000,
   /** After trouble it has to be well so many times in a row. */
   soundProbes: 3,
   /** What it may take to replay what was committed before a reading that wants to have seen that. */
@@ -58,7 +59,7 @@ export const primaryAlone = (primary: Sql): Replica => ({
 
 /** Looks at the replica before it resolves, and every second from then on. */
 export async function openReplica(
-  url: string | undefined,
+  { databaseReplicaUrl: url, databaseReplicaMaxLag: maxLag }: ReplicaConfig,
   { sql: primary, log }: { sql: Sql; log: Pick<Logger, 'warn' | 'info'> },
   limits = replicaLimits,
 ): Promise<Replica> {
@@ -86,7 +87,7 @@ export async function openReplica(
     if (replayed instanceof Error) return leave(`it can’t be reached (${codeOf(replayed)})`, true)
     const lateMs = lag.of(replayed, performance.now())
     state.lagSeconds = lateMs / 1000
-    if (lateMs > limits.maxLagMs) return leave('it lags behind', false)
+    if (lateMs > maxLag * 1000) return leave('it lags behind', false)
     sound += 1
     if (state.problem === null || sound < limits.soundProbes) return
     if (state.problem !== unknownYet) log.info('DATABASE_REPLICA_URL: the replica is read again.')
