@@ -154,7 +154,7 @@ it('a restore that fails in the middle leaves the database empty, and can be run
     select 'n' || n, to_jsonb((select string_agg(md5(n::text || i), '') from generate_series(1, 1000) i)) from generate_series(1, 300) n`
   await makeBackup(file, source(from!))
   const whole = readFileSync(file)
-  for (const bytes of [whole.length - 50, whole.length / 2, whole.length / 3]) {
+  for (const bytes of [whole.length - 50, whole.length / 2]) {
     writeFileSync(file, whole.subarray(0, bytes))
     await expect(restore()).rejects.toThrow(BackupError)
     expect(await tablesOf(to!)).toBe(0)

@@ -13,7 +13,7 @@ afterAll(() => testPlatform.stop())
 
 const sql = () => testPlatform.platform.sql
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
-const purge = (now = new Date()) => purgeAccounts({ sql: sql(), clock: () => now })
+const purge = (now = new Date(), batch?: number) => purgeAccounts({ sql: sql(), clock: () => now }, batch)
 const newUser = () =>
   insertUser(sql(), { email: `${uuidv7()}@pelda.hu`, firstName: '', lastName: '', passwordHash: null })
 
@@ -81,11 +81,11 @@ describe('the hourly purge', () => {
     expect(await findUser(sql(), waiting.id)).toMatchObject({ pendingEmail: 'uj@pelda.hu' })
   })
 
-  it('keeps up with whoever registers thousands of accounts', async () => {
+  it('keeps up with whoever registers more accounts than are looked up at once', async () => {
     await sql()`
       insert into users (email, created_at)
-      select 'sok-' || n || '@pelda.hu', now() - interval '31 days' from generate_series(1, 1100) n`
-    await purge()
+      select 'sok-' || n || '@pelda.hu', now() - interval '31 days' from generate_series(1, 50) n`
+    await purge(new Date(), 20)
     expect(await sql()`select 1 from users where email like 'sok-%'`).toHaveLength(0)
   })
 

@@ -29,7 +29,8 @@ import { dropExpiredTokens, issueToken, wasTokenIssued } from './user-token-stor
 
 type Condition = (sql: Executor) => PendingQuery<Row[]>
 
-const batch = 500
+/** Accounts that are looked up at once. */
+const batchSize = 500
 const verifyDays = 30
 const minute = 60_000
 
@@ -101,7 +102,10 @@ async function sendVerifyingEmail(deps: Deps, user: ActiveUser): Promise<void> {
 }
 
 /** Forgets what is over: sessions, links, attempts, requests to be deleted, accounts whose address nobody proved. */
-export async function purgeAccounts({ sql, clock }: Pick<Platform, 'sql' | 'clock'>): Promise<void> {
+export async function purgeAccounts(
+  { sql, clock }: Pick<Platform, 'sql' | 'clock'>,
+  batch = batchSize,
+): Promise<void> {
   const now = clock()
   await dropOldSessions(sql)
   await dropExpiredTokens(sql, now)
@@ -110,28 +114,28 @@ export async function purgeAccounts({ sql, clock }: Pick<Platform, 'sql' | 'cloc
   await dropOldSocialAttempts(sql, now)
   await dropOldDevices(sql, now)
   await dropUnconfirmed(sql, now)
-  await letDeletionsLapse(sql)
-  await dropUnverified(sql, now)
+  await letDeletionsLapse(sql, batch)
+  await dropUnverified(sql, now, batch)
 }
 
 /** The link of the email has expired unused: the account goes on. */
-function letDeletionsLapse(sql: Sql): Promise<void> {
+function letDeletionsLapse(sql: Sql, batch: number): Promise<void> {
   const isLapsed = (tx: Executor) => tx`
     state = 'deletion_requested' and not exists (
       select from user_token where user_id = users.id and kind = 'delete_account' and used_at is null
     )`
-  return forEachUser(sql, isLapsed, async (tx, user) => {
+  return forEachUser(sql, isLapsed, batch, async (tx, user) => {
     await changeUserState(tx, user, user.verifiedAt === null ? 'unverified' : 'verified')
   })
 }
 
 /** Accounts that nobody verified for a month; one that has ordered stays. */
-function dropUnverified(sql: Sql, now: Date): Promise<void> {
+function dropUnverified(sql: Sql, now: Date, batch: number): Promise<void> {
   const isStale = (tx: Executor) => tx`
     verified_at is null and state = 'unverified'
     and created_at < ${now}::timestamptz - make_interval(days => ${verifyDays})
     and not exists (select from orders where user_id = users.id)`
-  return forEachUser(sql, isStale, async (tx, { id }) => {
+  return forEachUser(sql, isStale, batch, async (tx, { id }) => {
     await forgetCarts(tx, id)
     // A cart may have been completed while it was waited for.
     const [ordered] = await tx`select 1 from orders where user_id = ${id} limit 1`
@@ -148,6 +152,7 @@ function dropUnverified(sql: Sql, now: Date): Promise<void> {
 async function forEachUser(
   sql: Sql,
   condition: Condition,
+  batch: number,
   work: (tx: Transaction, user: UserRecord) => Promise<void>,
 ): Promise<void> {
   let last = 0
