@@ -103,6 +103,8 @@ describe('a guest', () => {
     expect(summary).not.toContain('Írja be a vezetéknevét.')
     expect(await page.getByLabel('Vezetéknév').inputValue()).toBe('Őri')
     expect(await page.getByLabel('Település').first().inputValue()).toBe('Pécs')
+    // The footer has nothing that leads away from paying.
+    expect(await page.locator('footer h2').allTextContents()).toEqual(['Gumi & Garázs', 'Jogi tudnivalók'])
   })
 
   it('removes and empties without scripts', async () => {

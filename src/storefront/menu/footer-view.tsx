@@ -22,8 +22,13 @@ function LinkColumn({ title, links }: { title: string; links: MenuLink[] }) {
   )
 }
 
-/** The newsletter where the layout wants it, the shop's details and the menus of the footer; the legal column stands on every page. */
-export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter: boolean }) {
+type FooterProps = { shell: ShellData; newsletter: boolean; isQuiet?: boolean }
+
+/**
+ * The newsletter where the layout wants it, the shop's details and the menus of the footer. A quiet one leaves out what leads away;
+ * the legal column stands on every page.
+ */
+export function FooterView({ shell, newsletter, isQuiet = false }: FooterProps) {
   const { shop, menus } = shell
   return (
     <footer id={footerId} className={`${styles.footer} far`}>
@@ -40,7 +45,7 @@ export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter
         <div className={styles.columns}>
           <div>
             <h2>{shop.name}</h2>
-            <p>{footerTexts.lead}</p>
+            {isQuiet ? null : <p>{footerTexts.lead}</p>}
             <p className={styles.contact}>
               {shop.phone ? (
                 <>
@@ -53,8 +58,12 @@ export function FooterView({ shell, newsletter }: { shell: ShellData; newsletter
               {shop.email ? <a href={`mailto:${shop.email}`}>{shop.email}</a> : null}
             </p>
           </div>
-          <LinkColumn title={footerTexts.shopping} links={menus.shopping} />
-          <LinkColumn title={footerTexts.help} links={menus.help} />
+          {isQuiet ? null : (
+            <>
+              <LinkColumn title={footerTexts.shopping} links={menus.shopping} />
+              <LinkColumn title={footerTexts.help} links={menus.help} />
+            </>
+          )}
           <LinkColumn title={footerTexts.legal} links={menus.legal} />
         </div>
         <div className={styles.end}>

@@ -9,7 +9,7 @@ import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
 /** A quiet frame for paying: logo, telephone, page, footer. */
 export function Component() {
   const shell = useShell()
-  const { pathname } = useLocation()
+  const isPaying = useLocation().pathname === '/fizetes'
   return (
     <>
       <SkipLink />
@@ -31,7 +31,7 @@ export function Component() {
       </header>
       <Outlet />
       {/* Nothing leads away from the checkout. */}
-      <Footer shell={shell} newsletter={pathname !== '/fizetes'} />
+      <Footer shell={shell} newsletter={!isPaying} isQuiet={isPaying} />
     </>
   )
 }

@@ -9,14 +9,15 @@ const View = hydrateOnVisible(footerId, loadFooter)
 /** The server sends the footer with each page; its script, which only the newsletter's form needs, comes when it is near. */
 export const Footer = memo(function Footer({
   shell,
-  newsletter,
+  ...how
 }: {
   shell: ShellData | undefined
   newsletter: boolean
+  isQuiet?: boolean
 }) {
   return shell ? (
     <Suspense>
-      <View shell={shell} newsletter={newsletter} />
+      <View shell={shell} {...how} />
     </Suspense>
   ) : null
 })
