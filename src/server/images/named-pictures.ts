@@ -4,7 +4,7 @@ import type { Sql } from '#platform/database/database.ts'
 const ownTable = 'unnamed_picture'
 
 /** Everything that the shop and its queue have stored; views show the same. */
-export async function listTables(sql: Sql): Promise<{ schema: string; name: string }[]> {
+async function listTables(sql: Sql): Promise<{ schema: string; name: string }[]> {
   return sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relname <> ${ownTable}
