@@ -73,6 +73,8 @@ export type RetentionSettings = {
   cartDays: number
   /** Files that were imported, with their rows. */
   importDays: number
+  /** Pictures that nothing names any more. */
+  pictureDays: number
   /** What colleagues, commands and jobs have changed, and each count of stock. */
   changeYears: number
   /** Prices that are over. */
@@ -176,6 +178,7 @@ const otherSettings = {
   RETENTION_LABEL_DAYS: setting(integer(30, 18_262), 'a number from 30 to 18262', '1826'),
   RETENTION_CART_DAYS: setting(integer(30, 365), 'a number from 30 to 365', '365'),
   RETENTION_IMPORT_DAYS: setting(integer(7, 3650), 'a number from 7 to 3650', '90'),
+  RETENTION_PICTURE_DAYS: setting(integer(30, 3650), 'a number from 30 to 3650', '90'),
   RETENTION_CHANGE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '2'),
   RETENTION_PRICE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '5'),
   ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
@@ -293,6 +296,7 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
       labelDays: number('RETENTION_LABEL_DAYS'),
       cartDays: number('RETENTION_CART_DAYS'),
       importDays: number('RETENTION_IMPORT_DAYS'),
+      pictureDays: number('RETENTION_PICTURE_DAYS'),
       changeYears: number('RETENTION_CHANGE_YEARS'),
       priceYears: number('RETENTION_PRICE_YEARS'),
     },

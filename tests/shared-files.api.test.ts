@@ -26,9 +26,9 @@ const get = (shop: InProcessShop, key: string) =>
   shop.app.inject({ url: `/images/${key}/product-thumbnail`, headers: { accept: 'image/webp' } })
 
 it('a picture that came in on one machine is shown by the other, also while the bucket is away', async () => {
-  const key = await storeImage(one.platform.files, 'a.svg', square)
+  const key = await storeImage(one.platform, 'a.svg', square)
   expect((await get(other, key)).statusCode).toBe(200)
-  const unseen = await storeImage(one.platform.files, 'b.svg', square)
+  const unseen = await storeImage(one.platform, 'b.svg', square)
   await bucket.stop()
   expect((await get(other, key)).statusCode).toBe(200)
   const away = await get(other, unseen)

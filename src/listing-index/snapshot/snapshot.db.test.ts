@@ -48,6 +48,10 @@ beforeEach(() => {
     read: async (key) => stored.get(key) ?? null,
     write: async (key, data) => void stored.set(key, Buffer.from(data)),
     exists: async (key) => stored.has(key),
+    isStored: async (key) => stored.has(key),
+    async *list() {
+      yield* stored.keys()
+    },
     remove: async (key) => void stored.delete(key),
   }
 })

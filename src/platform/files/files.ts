@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 
 /** Keeps files under keys such as `product/abroncs-1.svg`. Keys come from us, never from a request unchecked. */
@@ -7,12 +7,19 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer | null>
   write: (key: string, data: Buffer | string) => Promise<void>
   exists: (key: string) => Promise<boolean>
+  /** The same of the store that all machines share: a copy on this one counts for nothing. */
+  isStored: (key: string) => Promise<boolean>
+  /** The keys below a folder, in no order; what is written or removed meanwhile may be among them. */
+  list: (folder: string) => AsyncIterable<string>
   /** Removing what is not there is no error. */
   remove: (key: string) => Promise<void>
 }
 
 /** `a.svg/b` where `a.svg` is a file is ENOTDIR: missing like any other. */
 const missing = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']
+
+/** Of a file that is being written. */
+const unfinishedEnd = '.tmp'
 
 /** A key that leads nowhere else. @throws Error for any other: keys come from us. */
 export function requirePlainKey(key: string): string {
@@ -38,6 +45,24 @@ function closeFolder(folder: string): void {
 export function localFileStore(folder: string): FileStore {
   closeFolder(folder)
   const pathOf = (key: string) => join(folder, requirePlainKey(key))
+  const exists = (key: string) =>
+    stat(pathOf(key)).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+
+  async function* list(below: string): AsyncGenerator<string> {
+    const entries = await opendir(pathOf(below)).catch((error: NodeJS.ErrnoException) => {
+      if (missing.includes(error.code ?? '')) return []
+      throw error
+    })
+    for await (const entry of entries) {
+      const key = `${below}/${entry.name}`
+      if (entry.isDirectory()) yield* list(key)
+      else if (entry.isFile() && !entry.name.endsWith(unfinishedEnd)) yield key
+    }
+  }
+
   return {
     async read(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +73,7 @@ export function localFileStore(folder: string): FileStore {
     async write(key, data) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+      const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}${unfinishedEnd}`
       try {
         await writeFile(temporary, data, { mode: 0o600 })
         await rename(temporary, path)
@@ -59,11 +84,8 @@ export function localFileStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async exists(key) {
-      return stat(pathOf(key)).then(
-        (found) => found.isFile(),
-        () => false,
-      )
-    },
+    exists,
+    isStored: exists,
+    list,
   }
 }

@@ -35,6 +35,8 @@ export function withLocalCopies(far: FileStore, folder: string, maxBytes: number
     async exists(key) {
       return (await near.exists(nameOf(key))) || far.exists(key)
     },
+    isStored: far.exists,
+    list: far.list,
     async remove(key) {
       await far.remove(key)
       await near.remove(nameOf(key))

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -42,6 +43,20 @@ export function s3FileStore(settings: S3Settings, folder: string): FileStore {
     Key: `${settings.prefix}${folder}/${requirePlainKey(key)}`,
   })
 
+  const exists = async (key: string) =>
+    (await nullIfMissing(client.send(new HeadObjectCommand(objectOf(key))))) !== null
+
+  async function* list(below: string): AsyncGenerator<string> {
+    const { Bucket, Key } = objectOf(below)
+    const start = Key.length - requirePlainKey(below).length
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` }))
+        for (const found of Contents) if (found.Key !== undefined) yield found.Key.slice(start)
+    } catch (error) {
+      away(error)
+    }
+  }
+
   return {
     async read(key) {
       const found = await nullIfMissing(client.send(new GetObjectCommand(objectOf(key))))
@@ -50,9 +65,9 @@ export function s3FileStore(settings: S3Settings, folder: string): FileStore {
     async write(key, data) {
       await client.send(new PutObjectCommand({ ...objectOf(key), Body: Buffer.from(data) })).catch(away)
     },
-    async exists(key) {
-      return (await nullIfMissing(client.send(new HeadObjectCommand(objectOf(key))))) !== null
-    },
+    exists,
+    isStored: exists,
+    list,
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key))).catch(away)
     },

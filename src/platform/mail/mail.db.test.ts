@@ -86,6 +86,8 @@ const files = {
   read: async () => null,
   write: async () => {},
   exists: async () => false,
+  isStored: async () => false,
+  async *list() {},
   remove: async () => {},
 }
 

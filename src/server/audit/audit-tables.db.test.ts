@@ -51,6 +51,7 @@ const notRecorded: Record<string, string> = {
   newsletter_subscription: customers,
   conversion: customers,
   captcha_solution: customers,
+  unnamed_picture: 'written by a job that removes files',
   client_build: 'written by processes that start',
   contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,

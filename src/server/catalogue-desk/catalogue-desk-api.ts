@@ -132,14 +132,14 @@ export function createCatalogueDeskHandlers(
       return show(id, context)
     },
     async fetchProductPicture({ body: { address } }) {
-      const { key } = await storeUpload(platform.files, 'products/kep.webp', await fetchPicture(address))
+      const { key } = await storeUpload(platform, 'products/kep.webp', await fetchPicture(address))
       return { key }
     },
     previewProduct: ({ body: { id, values } }) => previewOf(id, values, preview()),
     previewProductPage: async ({ body: { id, values } }) => ({ page: await pageOf(id, values, preview()) }),
-    cropProductPicture: ({ body }) => storeCrop(platform.files, 'products/kep.webp', body),
+    cropProductPicture: ({ body }) => storeCrop(platform, 'products/kep.webp', body),
     async uploadProductPicture({ body }) {
-      const { key } = await storeUpload(platform.files, 'products/kep.webp', body)
+      const { key } = await storeUpload(platform, 'products/kep.webp', body)
       return { key }
     },
   }

@@ -151,7 +151,7 @@ export function createCategoryDeskHandlers(platform: Platform, merging: Merging)
       return tree()
     },
     async uploadTaxonomyPicture({ body }) {
-      const { key } = await storeUpload(platform.files, 'categories/kep.webp', body)
+      const { key } = await storeUpload(platform, 'categories/kep.webp', body)
       return { key }
     },
   }

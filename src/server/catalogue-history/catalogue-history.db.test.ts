@@ -4,6 +4,7 @@ import type { AdminInput } from '#contract/admin/endpoint-schemas.ts'
 import type { Right } from '#contract/admin/rights.ts'
 import { dayOf } from '#hungary/calendar-day.ts'
 import { recordChange } from '#platform/audit/recording.ts'
+import type { Platform } from '#platform/platform.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { writeProducts, type ProductInput } from '#server/catalogue/index.ts'
 import { createPriceTableHandlers } from '#server/price-table/price-table-api.ts'
@@ -18,9 +19,11 @@ import { statesAsOf } from './product-state.ts'
 import { touchedProducts } from './touched-products.ts'
 
 let shop: ShopDatabase
-const platform = () => testPlatform(shop.sql, () => new Date())
+let shared: Platform
+const platform = () => shared
 beforeAll(async () => {
   shop = await createShopDatabase('catalogue_history')
+  shared = testPlatform(shop.sql, () => new Date())
 })
 afterAll(() => shop.drop())
 
@@ -166,6 +169,34 @@ describe('the catalogue of a past moment', () => {
     await undo(client.changes.at(-1)!)
     expect(await priceOf()).toBe(40_000)
     expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('brings back pictures whose files are there, and leaves those whose files are gone', async () => {
+    const client = await colleague()
+    const { files } = platform()
+    await files.write('images/regi.webp', 'a picture')
+    const withPictures = async (name: string, fileKey: string) => {
+      const id = await insertVariant(shop.sql, { name })
+      await imported(id, { images: [{ fileKey, title: '' }] })
+      return (await productOf(id)).id
+    }
+    const [there, gone] = [
+      await withPictures('Képes', 'regi.webp'),
+      await withPictures('Elveszett', 'elveszett.webp'),
+    ]
+    const start = await moment()
+    await recordChange(shop.sql, { actor: 'command', name: '', what: 'test' }, async (tx) => {
+      await tx`delete from product_image where product_id in (${there}, ${gone})`
+    })
+    const cells = [there, gone].map((product_id) => ({ product_id, variant_id: null, field: 'pictures' }))
+    const target: Target = { kind: 'cells', cells, from: start }
+    expect((await client.previewRestore({ body: { target } })).left).toMatchObject([
+      { name: 'file', count: 1 },
+    ])
+    await restore(client, target)
+    const rows =
+      await shop.sql`select product_id, file_key from product_image where product_id in (${there}, ${gone})`
+    expect([...rows]).toEqual([{ product_id: there, file_key: 'regi.webp' }])
   })
 
   it('refuses a moment before the audit, what was changed meanwhile, and cells without their right', async () => {

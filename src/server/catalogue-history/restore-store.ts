@@ -50,7 +50,7 @@ async function loadReferences(
     ),
   )
   const existing = new Set<string>()
-  for (const key of keys) if (await files.exists(key)) existing.add(key)
+  for (const key of keys) if (await files.exists(`images/${key}`)) existing.add(key)
   return {
     slug: (kind, id) => bySlug.get(`${kind}:${id}`),
     attribute: (id) => byId.get(id),

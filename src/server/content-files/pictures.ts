@@ -1,8 +1,8 @@
 import { extname, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { slugify } from '#server/catalogue/index.ts'
-import { storeImage } from '#server/images/index.ts'
-import type { FileStore } from '#platform/files/files.ts'
+import { imageKey, storeImage } from '#server/images/index.ts'
+import type { Platform } from '#platform/platform.ts'
 import { readInside, type Unread } from '#platform/files/read-inside.ts'
 import { line } from '#contract/schemas/shared.ts'
 import { presentImage } from '#platform/http/presenting.ts'
@@ -21,7 +21,7 @@ export type Pictures = {
   /** Reads `images/kep.jpg` or `{file, title}`; undefined, and noted why, when there is no such picture. */
   read: (source: SourceFile, path: Path, written: unknown) => Promise<StoredPicture | undefined>
   /** Keeps all that were read. */
-  store: (files: FileStore) => Promise<void>
+  store: (stores: Pick<Platform, 'sql' | 'files'>) => Promise<void>
 }
 
 /** As many bytes as a picture may have that is loaded up in a browser. */
@@ -34,14 +34,6 @@ const unread: Record<Unread, (file: string) => string> = {
 }
 
 type Path = readonly PropertyKey[]
-
-/** Keys are made of contents, so nothing has to be kept to know them. */
-const nowhere: FileStore = {
-  read: async () => null,
-  write: async () => {},
-  exists: async () => true,
-  remove: async () => {},
-}
 
 export function openPictures(folder: string, findings: Findings): Pictures {
   const used = new Map<string, { name: string; data: Buffer }>()
@@ -58,7 +50,7 @@ export function openPictures(folder: string, findings: Findings): Pictures {
     if ('unread' in found) return refuse(unread[found.unread](file))
     const { data } = found
     const name = storedName(filePath.slice(below.length))
-    const key = await storeImage(nowhere, name, data)
+    const key = imageKey(name, data)
     used.set(key, { name, data })
     return key
   }
@@ -71,8 +63,8 @@ export function openPictures(folder: string, findings: Findings): Pictures {
       const key = await keyOf(source, inBlock ? [...path, 'file'] : path, picture.file)
       return key === undefined ? undefined : { key, title: picture.title }
     },
-    async store(files) {
-      for (const { name, data } of used.values()) await storeImage(files, name, data)
+    async store(stores) {
+      for (const { name, data } of used.values()) await storeImage(stores, name, data)
     },
   }
 }

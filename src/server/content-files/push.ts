@@ -116,7 +116,7 @@ async function pushOnce(
       base: null,
     }
     if (isRefused || options.check) return result
-    await reading.pictures.store(platform.files)
+    await reading.pictures.store(platform)
     if (options.preview) return { ...result, previews: await writeDrafts(tx, platform, changes, merged) }
     await writeChanges(tx, changes, merged)
     return { ...result, base: baseAfterPush(known, { ...reading, removed }) }

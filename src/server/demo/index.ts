@@ -33,7 +33,7 @@ export async function loadDemoShop({ sql, files, log, clock }: Platform): Promis
   const shop = buildDemoShop()
   const blog = buildDemoBlog()
   const imageKeys = await storeImages(allImages(shop, blog), (image) =>
-    storeImage(files, `${image.key}.svg`, image.draw()),
+    storeImage({ sql, files }, `${image.key}.svg`, image.draw()),
   )
   await sql.begin(async (tx) => {
     await lockUntilCommit(tx, 'demo_shop')

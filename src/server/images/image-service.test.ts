@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localFileStore, type FileStore } from '#platform/files/files.ts'
-import { createImageService, encodePhoto, encodeUpload, removeImage, storeImage } from './image-service.ts'
+import { createImageService, encodePhoto, encodeUpload, imageKey, removeImage } from './image-service.ts'
 import { imageVariants } from './images.ts'
 
 const mini = imageVariants.mini!
@@ -16,6 +16,12 @@ beforeAll(() => {
   files = localFileStore(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function put(store: FileStore, name: string, data: Buffer | string): Promise<string> {
+  const key = imageKey(name, data)
+  await store.write(`images/${key}`, data)
+  return key
+}
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">${inside}</svg>`
@@ -34,7 +40,7 @@ describe('a drawing that refers to something outside', () => {
     writeFileSync(join(folder, 'red.png'), red)
     const service = createImageService(files)
     for (const href of [join(folder, 'red.png'), `file://${folder}/red.png`, 'red.png', '../red.png']) {
-      const key = await storeImage(
+      const key = await put(
         files,
         `f${href.length}.svg`,
         svg(`<image width="100" height="100" xlink:href="${href}"/>`),
@@ -45,7 +51,7 @@ describe('a drawing that refers to something outside', () => {
     const inline = svg(
       `<image width="100" height="100" xlink:href="data:image/png;base64,${red.toString('base64')}"/>`,
     )
-    const shown = await service.render(await storeImage(files, 'inline.svg', inline), 'mini', mini, 'png')
+    const shown = await service.render(await put(files, 'inline.svg', inline), 'mini', mini, 'png')
     expect(await dominantRed(shown!)).toBeGreaterThan(200)
   })
 
@@ -60,14 +66,14 @@ describe('a drawing that refers to something outside', () => {
     const drawing = svg(
       `<style>@import url(http://127.0.0.1:${port}/a.css)</style><image width="9" height="9" xlink:href="http://127.0.0.1:${port}/a.png"/>`,
     )
-    await createImageService(files).render(await storeImage(files, 'net.svg', drawing), 'mini', mini, 'png')
+    await createImageService(files).render(await put(files, 'net.svg', drawing), 'mini', mini, 'png')
     host.close()
     expect(requested).toBe(0)
   })
 
   test('reads no entity of the machine', async () => {
     const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text y="50" fill="#f00">&x;</text>')}`
-    const key = await storeImage(files, 'entity.svg', drawing)
+    const key = await put(files, 'entity.svg', drawing)
     const picture = await createImageService(files).render(key, 'mini', mini, 'png')
     expect(picture === null ? 0 : await dominantRed(picture)).toBeLessThan(1)
   })
@@ -78,12 +84,12 @@ test('a small file that unpacks into gigabytes is refused', async () => {
     'width="100" height="100"',
     'width="60000" height="60000"',
   )
-  const key = await storeImage(files, 'bomb.svg', bomb)
+  const key = await put(files, 'bomb.svg', bomb)
   expect(await createImageService(files).render(key, 'mini', mini, 'png')).toBeNull()
 })
 
 test('what is no picture is none, and leaves no file behind', async () => {
-  const key = await storeImage(files, 'text.jpg', 'this is no picture')
+  const key = await put(files, 'text.jpg', 'this is no picture')
   expect(await createImageService(files).render(key, 'mini', mini, 'webp')).toBeNull()
   expect(await files.exists(`image-cache/${key}/mini.webp`)).toBe(false)
 })
@@ -172,7 +178,7 @@ test('equal requests wait for one rendering, and the copy is used afterwards', a
       return files.read(key)
     },
   }
-  const key = await storeImage(files, 'same.svg', svg('<rect width="50" height="50"/>'))
+  const key = await put(files, 'same.svg', svg('<rect width="50" height="50"/>'))
   const service = createImageService(counting)
   await Promise.all(Array.from({ length: 20 }, () => service.render(key, 'mini', mini, 'webp')))
   await service.render(key, 'mini', mini, 'webp')

@@ -12,14 +12,16 @@ const maxInputPixels = 60_000_000
 const renderLimits = { concurrency: 2, maxQueue: 200, queueTimeoutMs: 20_000 }
 const maxSeconds = 10
 
-/** Keeps a picture and returns its key. The key carries the content's hash, so an address never changes its picture. */
-export async function storeImage(files: FileStore, name: string, data: Buffer | string): Promise<string> {
+/** A picture's key carries the hash of its content, so an address never changes its picture. */
+export function imageKey(name: string, data: Buffer | string): string {
   const extension = extname(name)
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
-  const key = `${name.slice(0, name.length - extension.length)}-${hash}${extension}`
-  if (!(await files.exists(`images/${key}`))) await files.write(`images/${key}`, data)
-  return key
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, hashDigits)
+  return `${name.slice(0, name.length - extension.length)}-${hash}${extension}`
 }
+
+/** The hash in a key, as `imageKey` makes them; null for a file of another name. */
+export const hashOf = (key: string): string | null => /-([0-9a-f]{10})\.[a-z]+$/i.exec(key)?.[1] ?? null
+const hashDigits = 10
 
 /** Formats that a merchant may load up; a drawing becomes pixels, so that nothing in it can act. */
 const uploadFormats = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg']

@@ -6,9 +6,11 @@ import { rateLimited } from '#platform/security/rate-limits.ts'
 import { allowOnOtherSites, withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
+import { unnamedPictureCrontab, unnamedPictureTasks } from './unnamed-pictures.ts'
 import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
 
-export { encodePhoto, isUploadable, removeImage, storeImage, type ImageService } from './image-service.ts'
+export { encodePhoto, imageKey, isUploadable, removeImage, type ImageService } from './image-service.ts'
+export { storeImage } from './stored-picture.ts'
 export { storeCrop, storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
 
@@ -18,6 +20,8 @@ export const imagesOf = onePer(createImageService)
 export const imagesFeature: Feature = {
   name: 'images',
   temporaryFolders: ['files/image-cache'],
+  jobs: unnamedPictureTasks,
+  cron: [unnamedPictureCrontab],
   routes: (app, { platform }) => registerImages(app, platform.files),
 }
 

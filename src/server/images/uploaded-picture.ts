@@ -1,7 +1,8 @@
 import { platformError } from '#platform/http/errors.ts'
-import type { FileStore } from '#platform/files/files.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ImagePart } from './image-part.ts'
-import { encodeUpload, storeImage } from './image-service.ts'
+import { encodeUpload } from './image-service.ts'
+import { storeImage } from './stored-picture.ts'
 
 export type UploadedPicture = { key: string; width: number; height: number }
 
@@ -11,7 +12,7 @@ export type UploadedPicture = { key: string; width: number; height: number }
  * @throws AppError 422 for what is no picture or no use.
  */
 export async function storeUpload(
-  files: FileStore,
+  stores: Pick<Platform, 'sql' | 'files'>,
   name: string,
   body: Uint8Array | Blob,
   problem: (size: Omit<UploadedPicture, 'key'>) => string | null = () => null,
@@ -25,7 +26,7 @@ export async function storeUpload(
   const { data, ...size } = encoded
   const unfit = problem(size)
   if (unfit !== null) throw refusal(unfit)
-  return { key: await storeImage(files, name, data), ...size }
+  return { key: await storeImage(stores, name, data), ...size }
 }
 
 /**
@@ -33,14 +34,14 @@ export async function storeUpload(
  * @throws AppError 422 where it is gone or can't be read
  */
 export async function storeCrop(
-  files: FileStore,
+  stores: Pick<Platform, 'sql' | 'files'>,
   name: string,
   { key, ...part }: ImagePart & { key: string },
 ): Promise<{ key: string }> {
-  const data = await files.read(`images/${key}`)
+  const data = await stores.files.read(`images/${key}`)
   const encoded = data && (await encodeUpload(data, 'webp', part))
   if (!encoded) throw refusal('Ez a kép már nem található, vagy nem olvasható.')
-  return { key: await storeImage(files, name, encoded.data) }
+  return { key: await storeImage(stores, name, encoded.data) }
 }
 
 const refusal = (message: string) =>

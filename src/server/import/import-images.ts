@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { slugify } from '#server/catalogue/index.ts'
 import { storeImage } from '#server/images/index.ts'
-import type { FileStore } from '#platform/files/files.ts'
+import type { Platform } from '#platform/platform.ts'
 import { readInside, type Unread } from '#platform/files/read-inside.ts'
 import type { Problem } from './import.ts'
 
@@ -17,7 +17,7 @@ const reasons: Record<Unread, string> = {
 
 /** Stores pictures of a row by their file names below `folder`; one that can't be used is a warning. */
 export async function storeRowImages(
-  files: FileStore,
+  stores: Pick<Platform, 'sql' | 'files'>,
   folder: string,
   names: readonly string[],
   title: string,
@@ -38,7 +38,7 @@ export async function storeRowImages(
     if ('unread' in found) return reasons[found.unread]
     const stem = slugify(basename(name, extname(name))) || 'kep'
     images.push({
-      fileKey: await storeImage(files, `import/${stem.slice(0, 100)}${extension}`, found.data),
+      fileKey: await storeImage(stores, `import/${stem.slice(0, 100)}${extension}`, found.data),
       title,
     })
     return null

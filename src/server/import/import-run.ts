@@ -126,7 +126,7 @@ async function readThrough({ sql, files, clock }: Platform, options: ImportOptio
     if (mapped.problems.length > 0) return reject(row.line, mapped, mapped.problems)
     const { images, warnings } =
       mapped.images && !dryRun
-        ? await storeRowImages(files, dirname(file), mapped.images, mapped.product.name ?? '')
+        ? await storeRowImages({ sql, files }, dirname(file), mapped.images, mapped.product.name ?? '')
         : { images: undefined, warnings: [] }
     mapped.warnings.push(...warnings)
     batch.push({ line: row.line, mapped, mappedKnown, images })

@@ -100,7 +100,7 @@ export async function importPictures(
       if (dryRun)
         return (await isUploadable(data)) ? { fileKey: `trial:${entry.name}`, title } : { reason: noPicture }
       const name = `import/${slugify(itemNumber).slice(0, 100) || 'kep'}.webp`
-      return { fileKey: (await storeUpload(files, name, data)).key, title }
+      return { fileKey: (await storeUpload({ sql, files }, name, data)).key, title }
     } catch (error) {
       if (error instanceof ZipError && error.fault === 'too-large' && budget.left < maxPictureBytes)
         throw new ImportFileError('A képek kicsomagolva túl nagyok. Ossza több fájlra.')

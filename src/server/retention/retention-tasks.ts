@@ -9,12 +9,16 @@ import { forgetInvitedWriters } from '#server/review/index.ts'
 import { forgetLabels } from '#server/parcel/index.ts'
 import { accountDays, forgetRefundAccounts, forgetWithdrawals } from '#server/withdrawal/index.ts'
 import { purgeChanges } from '#platform/audit/purge-changes.ts'
+import { purgeDeadJobs } from '#platform/jobs/purge-dead-jobs.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { retentionAt } from './retention.ts'
 
 /** How long the desk knows whose payments were that are of no order. */
 const dismissedDays = 90
+
+/** How long `doctor` names a job that gave up. */
+const deadJobDays = 90
 
 /** Every night, on one node. */
 export const retentionCrontab = '37 4 * * * apply_retention ?max=3'
@@ -45,4 +49,5 @@ export async function applyRetention(platform: Platform): Promise<void> {
   await purgeChanges(sql, before.changes)
   await joinMoves(sql, before.changes)
   await forgetPrices(sql, before.prices)
+  await purgeDeadJobs(sql, daysAgo(deadJobDays))
 }

@@ -11,6 +11,7 @@ const settings = {
   labelDays: 1826,
   cartDays: 365,
   importDays: 90,
+  pictureDays: 90,
   changeYears: 2,
   priceYears: 5,
 }

@@ -41,7 +41,7 @@ export function createBrandingHandlers({ sql, files, clock }: Platform): Brandin
       return present()
     },
     async uploadPicture({ params: { slot }, body }) {
-      const picture = await storeUpload(files, `look/${slot.toLowerCase()}.png`, body, (size) =>
+      const picture = await storeUpload({ sql, files }, `look/${slot.toLowerCase()}.png`, body, (size) =>
         slot === 'icon' ? iconProblem(size) : null,
       )
       await change((branding) => ({ ...branding, [slot]: picture satisfies Picture }))

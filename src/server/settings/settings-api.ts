@@ -75,7 +75,7 @@ export function createSettingsHandlers({ sql, files }: Platform): SettingsHandle
       return presentLaw()
     },
     async uploadGuarantee({ body }) {
-      const { key } = await storeUpload(files, 'law/guarantee.png', body)
+      const { key } = await storeUpload({ sql, files }, 'law/guarantee.png', body)
       await change((tx) => writeShop(tx, { guaranteeNotice: key }))
       return presentLaw()
     },
