@@ -271,7 +271,7 @@ describe('a comparison', () => {
       }),
     )
 
-  const heads = (page: Page) => columns(page.locator('th[scope=col]'))
+  const heads = (page: Page) => columns(page.locator('.compare-table th[scope=col]'))
   /** The first of the details that differ: at first only those are seen. */
   const detail = (page: Page) => page.locator('tbody tr:not(.compare-same)').first()
 

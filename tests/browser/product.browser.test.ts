@@ -158,8 +158,8 @@ describe('comparing', () => {
     await page.getByText('Egyszerre legfeljebb 4 terméket').waitFor()
     await page.locator('header').getByRole('link', { name: 'Összehasonlítás (4)' }).click()
     await page.waitForURL(/ids=\d+,\d+,\d+,\d+$/)
-    await page.locator('thead th').nth(3).waitFor()
-    const rows = page.locator('tbody tr')
+    await page.locator('.compare-table thead th').nth(3).waitFor()
+    const rows = page.locator('.compare-table tbody tr')
     const all = await rows.count()
     const countVisible = () =>
       rows.evaluateAll((lines) => lines.filter((line) => getComputedStyle(line).display !== 'none').length)
@@ -173,14 +173,14 @@ describe('comparing', () => {
       .first()
       .click()
     await page.waitForURL(/ids=\d+,\d+,\d+$/)
-    await expect.poll(() => page.locator('thead th').count()).toBe(3)
+    await expect.poll(() => page.locator('.compare-table thead th').count()).toBe(3)
   })
 
   it('works from a shared address without scripts', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const rows = await shop.sql<{ id: number }[]>`select id from product where published order by id limit 2`
     await customer.page.goto(`/osszehasonlitas?ids=${rows.map(({ id }) => id).join(',')},999999999`)
-    expect(await customer.page.locator('thead th').count()).toBe(2)
+    expect(await customer.page.locator('.compare-table thead th').count()).toBe(2)
   })
 })
 

@@ -16,23 +16,27 @@ import type { CardView } from '../listing/card-view.ts'
 import { compareList } from './compare-facade.ts'
 import { comparePath, readIds, setCompared } from './compare-list.ts'
 import { compareView, type CompareRow, type CompareView } from './compare-view.ts'
+import { Overlay } from './overlay.tsx'
+import { overlayParameter, overlayView, type OverlayView } from './overlay-view.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './compare.css?url'
 
-type CompareData = { ids: number[]; view: CompareView }
+type CompareData = { ids: number[]; view: CompareView; overlay: OverlayView | null }
 
 /** The address holds what is compared, so that a comparison can be sent on; without it this browser's own list counts. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CompareData | Response> {
-  const requested = new URL(request.url).searchParams.get('ids')
+  const search = new URL(request.url).searchParams
+  const requested = search.get('ids')
   const own = compareList.get()
   if (requested === null && own.length > 0) return redirect(comparePath(own))
   const ids = readIds(requested)
-  if (ids.length === 0) return { ids, view: compareView([]) }
+  if (ids.length === 0) return { ids, view: compareView([]), overlay: null }
   const products = await orErrorPage(
     request,
     context.get(clientContext).productComparison({ query: { ids } }, { signal: request.signal }),
   )
-  return { ids, view: compareView(products) }
+  const view = compareView(products)
+  return { ids, view, overlay: overlayView(view.cards, Number(search.get(overlayParameter))) }
 }
 
 export const handle: PageHandle<CompareData> = {
@@ -150,7 +154,7 @@ function Empty() {
 
 /** Products side by side; what differs stands out. The switch works without scripts. */
 export function Component() {
-  const { ids, view } = useLoaderData<CompareData>()
+  const { ids, view, overlay } = useLoaderData<CompareData>()
   const navigate = useNavigate()
   useEffect(() => {
     // A full page load could not know this browser's own list.
@@ -183,7 +187,13 @@ export function Component() {
               Csak az eltérések
             </label>
           ) : null}
+          {overlay?.other ? (
+            <p className="compare-jump">
+              <a href="#meretek">A méretek egymásra rajzolva</a>
+            </p>
+          ) : null}
           <ComparisonTable view={view} onRemove={remove} />
+          {overlay ? <Overlay view={overlay} /> : null}
         </div>
       )}
     </main>
