@@ -19,6 +19,7 @@ import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
 import { ImportReasons } from './import-reasons.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { useMappingDraft, type MappingDraft } from './mapping-draft.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { NewSource } from './new-source.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -63,6 +64,7 @@ export function Component() {
   const id = idOf(useParams().id)
   const one = useDesk('getImport', { params: { id } })
   const isBusy = busyStates.has(one.state)
+  const draft = useMappingDraft(one.mapping)
   const queries = useQueryClient()
   useEffect(() => {
     if (!isBusy) return
@@ -100,8 +102,10 @@ export function Component() {
       {one.failure ? <Failed one={one} /> : null}
       {isBusy ? <Progress one={one} /> : null}
       {one.state === 'done' || one.state === 'stopped' ? <Done one={one} /> : null}
-      {isBusy || closedStates.has(one.state) ? null : <Settings one={one} />}
-      {one.counts && !isBusy ? <Trial one={one} /> : null}
+      {isBusy || closedStates.has(one.state) ? null : <Settings one={one} draft={draft} />}
+      {one.counts && !isBusy ? (
+        <Trial one={one} isEarlier={draft.isChanged && !closedStates.has(one.state)} />
+      ) : null}
     </>
   )
 }
@@ -128,9 +132,9 @@ function Running({ one: { kind, counts, rows_read: rows } }: { one: Import }) {
 }
 
 /** What has to be said of the file before it is tried; of one that could not be fetched, nothing. */
-function Settings({ one }: { one: Import }) {
-  if (one.kind === 'pictures') return <PictureForm key={one.mapping} one={one} />
-  return one.columns.length === 0 ? null : <MappingForm key={one.mapping} one={one} />
+function Settings({ one, draft }: { one: Import; draft: MappingDraft }) {
+  if (one.kind === 'pictures') return <PictureForm key={one.mapping} one={one} draft={draft} />
+  return one.columns.length === 0 ? null : <MappingForm key={one.mapping} one={one} draft={draft} />
 }
 
 /** What went wrong, and where it goes on: the settings below, or the source whose file could not be had. */
@@ -191,7 +195,15 @@ function Done({ one }: { one: Import }) {
   )
 }
 
-function Trial({ one }: { one: Import }) {
+const trialTitles: Partial<Record<Import['state'], string>> = {
+  done: 'Mi változott',
+  stopped: 'A próba szerint',
+}
+const earlierText =
+  'A beállítások azóta változtak, ez még a korábbiak szerinti próba. Próbálja ki újra, hogy a mostaniak szerint lássa.'
+
+/** `isEarlier`: the settings have changed since, and what was tried was not what they say now. */
+function Trial({ one, isEarlier }: { one: Import; isEarlier: boolean }) {
   const [search] = useSearchParams()
   const input = rowsInput(one.id, search)
   const { view, rows, has_more: hasMore } = useDesk('listImportRows', input)
@@ -199,14 +211,13 @@ function Trial({ one }: { one: Import }) {
   const shown = tabs.filter(({ name }) => one.views[name] > 0)
   return (
     <>
-      {one.state === 'tried' ? <StartImport one={one} /> : null}
+      {one.state === 'tried' && !isEarlier ? <StartImport one={one} /> : null}
       <Sheet
-        title={
-          one.state === 'done' ? 'Mi változott' : one.state === 'stopped' ? 'A próba szerint' : 'Mi változna'
-        }
+        title={isEarlier ? 'A korábbi beállítások szerint' : (trialTitles[one.state] ?? 'Mi változna')}
         flush
       >
         <div className={styles.padded}>
+          {isEarlier ? <Note mild>{earlierText}</Note> : null}
           <p>
             {formatNumber(one.counts?.read ?? 0)} {one.kind === 'pictures' ? 'fájl' : 'sor'}:{' '}
             {one.counts ? countsText(one.counts) : ''}

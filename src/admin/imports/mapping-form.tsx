@@ -7,6 +7,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { CategoryValues } from './category-values.tsx'
 import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
+import type { MappingDraft } from './mapping-draft.ts'
 import styles from './import-page.module.css'
 import {
   mappingJson,
@@ -21,10 +22,10 @@ import {
 type Import = AdminResponse<'getImport'>
 
 /** Which column is what; then everything is tried. What was tried stands in a line, until it is to be changed. */
-export function MappingForm({ one }: { one: Import }) {
+export function MappingForm({ one, draft }: { one: Import; draft: MappingDraft }) {
   const [isOpen, setOpen] = useState(one.state !== 'tried')
   const { categories } = useDesk('listCategories')
-  if (isOpen) return <OpenForm one={one} />
+  if (isOpen) return <OpenForm one={one} draft={draft} />
   return (
     <Sheet title={title} actions={<Button onClick={() => setOpen(true)}>Módosítom</Button>}>
       <p className={styles.side}>{mappingText(one.mapping, categories)}</p>
@@ -34,8 +35,7 @@ export function MappingForm({ one }: { one: Import }) {
 
 const title = '1. Melyik oszlop micsoda'
 
-function OpenForm({ one }: { one: Import }) {
-  const [json, setJson] = useState(one.mapping)
+function OpenForm({ one, draft: { json, change } }: { one: Import; draft: MappingDraft }) {
   const simple = simpleOf(json)
   const [isWritten, setWritten] = useState(simple === null)
   const attempt = useAction((client) => client.tryImport({ params: { id: one.id }, body: { mapping: json } }))
@@ -51,7 +51,7 @@ function OpenForm({ one }: { one: Import }) {
         <FileSample {...one} />
         {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
         {simple && !isWritten ? (
-          <Columns one={one} simple={simple} onChange={(next) => setJson(mappingJson(next))} />
+          <Columns one={one} simple={simple} onChange={(next) => change(mappingJson(next))} />
         ) : (
           <TextField
             label="A megfeleltetés JSON-ként"
@@ -59,7 +59,7 @@ function OpenForm({ one }: { one: Import }) {
             rows={14}
             spellCheck={false}
             value={json}
-            onChange={(event) => setJson(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         )}
         <div className={styles.actions}>

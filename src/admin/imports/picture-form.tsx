@@ -1,16 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction } from '../runtime/use-desk.ts'
 import styles from './import-page.module.css'
+import type { MappingDraft } from './mapping-draft.ts'
 
 type Import = AdminResponse<'getImport'>
 
 /** What becomes of the pictures that goods have; then everything is tried. */
-export function PictureForm({ one }: { one: Import }) {
-  const [mapping, setMapping] = useState(one.mapping)
+export function PictureForm({ one, draft: { json: mapping, change } }: { one: Import; draft: MappingDraft }) {
   const attempt = useAction((client) => client.tryImport({ params: { id: one.id }, body: { mapping } }))
 
   function submit(event: FormEvent) {
@@ -29,7 +29,7 @@ export function PictureForm({ one }: { one: Import }) {
         <SelectField
           label="A termékek eddigi képei"
           value={mapping}
-          onChange={(event) => setMapping(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         >
           <option value={'{"pictures":"add"}'}>Maradnak, az újak mögéjük kerülnek</option>
           <option value={'{"pictures":"replace"}'}>Az újak lépnek a helyükre</option>

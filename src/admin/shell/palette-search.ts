@@ -3,6 +3,7 @@ import type { AdminClient } from '#contract/admin/client.ts'
 import type { Member } from '../runtime/member.ts'
 import { useClient } from '../runtime/use-desk.ts'
 import { useRested } from '../runtime/use-rested.ts'
+import { numberRank, textRank } from './number-rank.ts'
 import type { Place } from './places.ts'
 
 export const minSearchLength = 3
@@ -11,7 +12,7 @@ export const minSearchLength = 3
 const restMilliseconds = 120
 const maxOfAKind = 5
 
-/** Orders, products and customers that what was typed fits, each a place to go to. */
+/** Orders, products and customers that what was typed fits, each a place to go to: exact numbers first. */
 export function useFoundThings(member: Member, typed: string): { places: Place[]; isLooking: boolean } {
   const client = useClient()
   const text = typed.trim()
@@ -26,6 +27,8 @@ export function useFoundThings(member: Member, typed: string): { places: Place[]
   return { places: isLong && settled === text ? (data ?? []) : [], isLooking }
 }
 
+/** `rank`: as of `numberRank`. */
+type Ranked = Place & { rank: number }
 type Search = { member: Member; search: string; signal: AbortSignal }
 
 async function find(client: AdminClient, { member, search, signal }: Search): Promise<Place[]> {
@@ -35,24 +38,34 @@ async function find(client: AdminClient, { member, search, signal }: Search): Pr
     may('products.see') ? client.listProducts({ query: { search } }, { signal }) : null,
     may('customers.see') ? client.listCustomers({ query: { search } }, { signal }) : null,
   ])
-  return [
-    ...(orders?.orders ?? []).slice(0, maxOfAKind).map((order): Place => ({
+  const found = [
+    ...best(orders?.orders, (order) => ({
+      rank: numberRank(search, order.number),
       path: `/rendelesek/${order.number}`,
       title: order.number,
       icon: 'truck',
       detail: `${order.customer}, ${order.town}, ${order.total.formatted_value}, ${order.state.name}`,
     })),
-    ...(products?.products ?? []).slice(0, maxOfAKind).map((product): Place => ({
+    ...best(products?.products, (product) => ({
+      rank: product.has_code ? 0 : numberRank(search, product.item_number),
       path: `/termekek/${product.id}`,
       title: product.name,
       icon: 'grid',
       detail: [product.item_number, product.price, `${product.on_hand} db`].filter(Boolean).join(', '),
     })),
-    ...(customers?.customers ?? []).slice(0, maxOfAKind).map((customer): Place => ({
+    ...best(customers?.customers, (customer) => ({
+      rank: textRank,
       path: `/vevok/${customer.id}`,
       title: customer.name || customer.email,
       icon: 'user',
       detail: [customer.email, customer.town].filter(Boolean).join(', '),
     })),
   ]
+  return found.toSorted(byRank)
 }
+
+const byRank = (one: Ranked, other: Ranked) => one.rank - other.rank
+
+/** Those of a kind that fit best. */
+const best = <T>(things: readonly T[] = [], asPlace: (thing: T) => Ranked): Ranked[] =>
+  things.map(asPlace).toSorted(byRank).slice(0, maxOfAKind)

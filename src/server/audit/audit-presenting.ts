@@ -2,7 +2,8 @@ import { htmlLines } from '#platform/markup/html-lines.ts'
 import { bandsText, type ShippingBand } from '#server/shipping/index.ts'
 import { rights, type Right } from '#contract/admin/rights.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
-import type { ChangedThing, ChangeRow, Labels, Labelled } from './audit-store.ts'
+import type { Labelled, Labels } from './audit-labels.ts'
+import type { ChangedThing, ChangeRow } from './audit-store.ts'
 import { auditTables, referenceOf } from './audit-tables.ts'
 import { differingCells, isSecret } from './cells.ts'
 import { changeTitle } from './change-titles.ts'
@@ -47,6 +48,7 @@ const technical: ReadonlySet<string> = new Set([
   'created_at',
   'updated_at',
   'change_id',
+  'entity_id',
   'path',
 ])
 
@@ -143,6 +145,7 @@ const namedColumns: ReadonlySet<string> = new Set([
   'list',
   'rhythm',
   'vanished',
+  'entity',
 ])
 
 /** Columns that hold HTML, which is read without its tags. */

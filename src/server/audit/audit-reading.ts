@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
+import { loadLabels } from './audit-labels.ts'
 import {
   presentChange,
   presentConflict,
@@ -13,7 +14,6 @@ import {
   listChanges,
   listRows,
   listThings,
-  loadLabels,
   rowWindow,
   type ChangeFilter,
 } from './audit-store.ts'

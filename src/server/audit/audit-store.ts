@@ -1,7 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import { auditTables } from './audit-tables.ts'
-import type { AuditKind, AuditRow, Row } from './net-rows.ts'
-import { records, sameKey } from './row-sql.ts'
+import type { AuditRow } from './net-rows.ts'
 
 export type ChangeRow = {
   id: number
@@ -136,37 +134,4 @@ export async function changedStaff(sql: Executor, changeId: number): Promise<num
   const rows = await sql<{ id: number }[]>`
     select distinct (row_key ->> 'id')::int as id from audit where change_id = ${changeId} and table_name = 'staff'`
   return rows.map(({ id }) => id)
-}
-
-export type Labelled = { table: string; key: Row; kind?: AuditKind; old?: Row | null; new?: Row | null }
-/** What things are called by their names: those of rows that are gone are what the audit knows. */
-export type Labels = (thing: Labelled) => string
-
-/** Reads what rows are called, of a table in one statement. */
-export async function loadLabels(sql: Executor, things: readonly Labelled[]): Promise<Labels> {
-  const known = new Map<string, string>()
-  for (const [table, own] of Map.groupBy(things, ({ table: name }) => name)) {
-    const label = auditTables[table]?.label
-    if (label === undefined) continue
-    const keys = [...new Map(own.map(({ key }) => [JSON.stringify(key), key])).values()]
-    const rows = await sql<{ key: Row; label: string | null }[]>`
-      select audit_key(to_jsonb(t), ${Object.keys(keys[0]!)}) as key, ${sql.unsafe(label)} as label from ${sql(table)} t
-      where exists (select from ${records(sql, table, keys)} k where ${sameKey(sql, keys[0]!)})`
-    for (const row of rows) if (row.label !== null) known.set(nameOf(table, row.key), row.label)
-  }
-  return (thing) => known.get(nameOf(thing.table, thing.key)) ?? recordedLabel(thing)
-}
-
-const nameOf = (table: string, key: Row) =>
-  `${table} ${Object.entries(key)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, value]) => String(value))
-    .join(' ')}`
-
-const naming = ['name', 'title', 'item_number', 'code', 'number', 'from_path', 'text', 'email', 'slug', 'key']
-
-function recordedLabel({ key, old, new: became }: Labelled): string {
-  const row = { ...key, ...old, ...became }
-  const column = naming.find((name) => typeof row[name] === 'string' && row[name] !== '')
-  return column ? String(row[column]) : Object.values(key).join(', ')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { auditTables, referenceOf } from './audit-tables.ts'
+import { auditTables, labelOf, referenceOf } from './audit-tables.ts'
 import { changeTitle } from './change-titles.ts'
 import { fieldName, fieldNames } from './field-names.ts'
 import { stateLabels } from './state-labels.ts'
@@ -144,7 +144,7 @@ it('every row has a name, and what refers to another reads that one’s', async 
   }
   for (const { table, column } of await columns()) {
     const referred = referenceOf(table, column)
-    if (referred !== undefined) expect(auditTables).toHaveProperty(referred)
+    if (referred !== undefined) expect([referred, typeof labelOf(referred)]).toEqual([referred, 'string'])
   }
 })
 

@@ -28,6 +28,8 @@ const accessoryMatchLabel = `(select main.name || ' → ' || accessory.name from
 const orderLabel = '(select o.number from orders o where o.id = t.order_id)'
 const shipmentLabel =
   '(select o.number from order_shipment s join orders o on o.id = s.order_id where s.id = t.shipment_id)'
+const reviewLabel =
+  '(select p.name from review r join product p on p.id = r.product_id where r.id = t.review_id)'
 const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s where s.id = t.staff_id)"
 
 const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
@@ -120,7 +122,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...step,
   },
   review: { name: 'Vélemény', label: productLabel, ...step },
-  review_photo: { name: 'Vélemény képe', label: "t.id || '. kép'", ...step },
+  review_photo: { name: 'Vélemény képe', label: reviewLabel, ...step },
   product_question: { name: 'Kérdés', label: productLabel, ...step },
   contact_message: {
     name: 'Üzenet',
@@ -135,6 +137,15 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   },
   email_message: { name: 'Levél', label: 't.subject', ...step },
 }
+
+/** What rows of other tables are called that recorded ones refer to. */
+const otherLabels: Readonly<Record<string, string>> = {
+  order_line: "t.name || ' (' || t.item_number || ')'",
+  pickup_point: 't.name',
+}
+
+/** SQL of the name of a table's row `t`; undefined for what is neither recorded nor referred to. */
+export const labelOf = (table: string): string | undefined => auditTables[table]?.label ?? otherLabels[table]
 
 /** Whom a change of these concerns decides who takes it back: owners alone. */
 export const staffTables: ReadonlySet<string> = new Set(['staff', 'staff_role'])
@@ -161,6 +172,11 @@ const references: Readonly<Record<string, string>> = {
   post_id: 'blog_post',
   tag_id: 'blog_tag',
   order_id: 'orders',
+  line_id: 'order_line',
+  shipment_id: 'order_shipment',
+  settlement_id: 'settlement',
+  point_id: 'pickup_point',
+  review_id: 'review',
 }
 
 /** The table of the row that a number in a column names; undefined for what is no reference. */

@@ -6,7 +6,7 @@ import { undoTasks } from './undo-job.ts'
 
 export { plainText, presentAuthor } from './audit-presenting.ts'
 export { presentRows } from './audit-reading.ts'
-export { loadLabels, type Labelled, type Labels } from './audit-store.ts'
+export { loadLabels, type Labelled, type Labels } from './audit-labels.ts'
 export { changeTitle } from './change-titles.ts'
 export { fieldName } from './field-names.ts'
 export type { AuditRow } from './net-rows.ts'

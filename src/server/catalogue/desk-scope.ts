@@ -151,6 +151,9 @@ const ofCode = (sql: Executor, code: string) => sql`
   select id from product where item_number = ${code}
   union select product_id from variant where item_number = ${code} or ean = ${code}`
 
+/** Whether a product `p` has this item number or EAN, or a variant of it. */
+export const hasCode = (sql: Executor, code: string) => sql`(p.id in (${ofCode(sql, code)}))`
+
 /** Products that have this item number or EAN, or of which a variant has it. */
 export async function findByCode(sql: Executor, code: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`${ofCode(sql, code)}`

@@ -75,6 +75,7 @@ export {
   findSold,
   inCategory,
   labelAttributes,
+  hasCode,
   matchesSearch,
   ofBrand,
   productsInScope,

@@ -1,6 +1,7 @@
 import type { Executor, Sql } from '#platform/database/database.ts'
 import {
   inCategory,
+  hasCode,
   matchesSearch,
   ofBrand,
   productsInScope,
@@ -47,7 +48,9 @@ function sortKey(sql: Executor, sort: ProductSort) {
 }
 
 async function findIds(sql: Sql, { sort, after, limit, ...scope }: ProductQuery): Promise<number[]> {
-  const key = sortKey(sql, sort)
+  // What has the very number that is looked for stands before the names that hold it.
+  const key =
+    scope.search === '' ? sortKey(sql, sort) : sql`not ${hasCode(sql, scope.search)}, ${sortKey(sql, sort)}`
   const isNext =
     after === undefined
       ? sql`true`

@@ -22,6 +22,7 @@ const names = [
   'őr',
   '50% kedv_ezmény',
   'Ceruza',
+  'CIKK-7 alá',
 ]
 const searches = [
   '',
@@ -239,6 +240,23 @@ describe('the list of products from memory', () => {
     // It was memory that was compared.
     expect(rowsOf(list)).toBeGreaterThanOrEqual(products)
     list.close()
+  })
+
+  it('begins with what has the very number, whatever names hold it', async () => {
+    const ids = await sql<{ id: number }[]>`
+      insert into product (slug, name, item_number, main_category_id, tax_rate) values
+        ('kod-a', 'Aa KOD-1 fék', 'KOD-2', 1, 27), ('kod-m', 'Mm', 'KOD-1', 1, 27), ('kod-z', 'Zz KOD-1', 'KOD-3', 1, 27) returning id`
+    const [, coded] = ids.map(({ id }) => id)
+    for (const sort of productSorts) {
+      const found = await findBySql(sql, { ...everything, sort, search: 'KOD-1' })
+      expect([sort, found.ids[0], found.ids.length]).toEqual([sort, coded, 3])
+    }
+    const list = open()
+    await list.build()
+    for (const sort of productSorts)
+      for (const limit of [1, 2, 20]) await saysTheSame(list, { ...everything, sort, limit, search: 'KOD-1' })
+    list.close()
+    await sql`delete from product where slug like 'kod-%'`
   })
 
   it('follows prices that begin and end by themselves, and attributes by which the label is read', async () => {

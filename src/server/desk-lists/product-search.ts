@@ -38,7 +38,7 @@ export function searchProducts(
 ): FoundProducts {
   const groups = groupsOf(columns, taxonomy, query)
   const { rows, counts } = listRows(columns, bitsOf(query), groups, fitting(columns, query, looked))
-  const ids = firstIds(columns, rows, query)
+  const ids = windowIds(columns, rows, query, looked)
   if (query.after !== undefined) return { ids, all: null }
   const total = query.of === 'variants' ? countVariants(columns, rows) : rows.length
   return { ids, all: { total, facets: facetsOf(columns, taxonomy, groups, counts) } }
@@ -72,7 +72,26 @@ function listRows(
   return { rows: listed.subarray(0, total), counts }
 }
 
-/** The window: the first of these rows in the order of the list, after the window before. */
+/** The window: products with the very number that is looked for, then the names that hold it, each in the order of the list. */
+function windowIds(
+  columns: ProductColumns,
+  rows: Uint32Array,
+  query: ProductQuery,
+  { coded }: Looked,
+): number[] {
+  if (coded.length === 0) return firstIds(columns, rows, query)
+  const codedRows = new Set(coded.map((id) => columns.rowOf(id)))
+  const others = rows.filter((row) => !codedRows.has(row))
+  if (query.after !== undefined && !coded.includes(query.after)) return firstIds(columns, others, query)
+  const numbered = firstIds(
+    columns,
+    rows.filter((row) => codedRows.has(row)),
+    query,
+  )
+  return [...numbered, ...firstIds(columns, others, { ...query, after: undefined })].slice(0, query.limit)
+}
+
+/** The first of these rows in the order of the list, after the window before. */
 function firstIds(
   columns: ProductColumns,
   rows: Uint32Array,

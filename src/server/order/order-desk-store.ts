@@ -3,7 +3,7 @@ import { plannedByValue, type Executor, type Sql } from '#platform/database/data
 import type { PaymentEvent } from '#server/payment/index.ts'
 import { chosen, type DeskFacets } from './order-desk-facets.ts'
 import { inView, type Viewed } from './order-desk-views.ts'
-import { findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
+import { findByNumber, findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
 /** What the desk's list shows of an order. */
@@ -44,7 +44,7 @@ export type DeskSelection = Viewed | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
 type Window = Partial<DeskFacets> & { before?: string | undefined }
 
-/** The newest orders of a selection, one more than a window has. */
+/** The newest orders of a selection, one more than a window has; before them those of the very number that is looked for. */
 export async function listDeskOrders(
   sql: Sql,
   selection: DeskSelection,
@@ -54,7 +54,13 @@ export async function listDeskOrders(
   await indexNewOrders(sql)
   return plannedByValue(sql, async (tx) => {
     const tracked = await findByTracking(tx, selection.search)
-    return readOrders(tx, searched(tx, selection, { tracked, before: window.before }), window)
+    if (tracked.length > 0) return readOrders(tx, among(tx, tracked), window)
+    const numbered = await findByNumber(tx, selection.search)
+    const [first, others] = [
+      window.before === undefined ? await readOrders(tx, among(tx, numbered), window) : [],
+      await readOrders(tx, searched(tx, selection, { numbered, before: window.before }), window),
+    ]
+    return [...first, ...others].slice(0, deskWindow + 1)
   })
 }
 
@@ -104,12 +110,14 @@ function selected(sql: Sql, selection: Exclude<DeskSelection, Search>) {
 function searched(
   sql: Executor,
   { search, isPersonal }: Search,
-  { tracked, before }: Window & { tracked: readonly string[] },
+  { numbered, before }: Window & { numbered: readonly string[] },
 ) {
-  if (tracked.length > 0) return sql`o.id = any(${[...tracked]}::uuid[])`
-  const fit = { patterns: searchPatterns(search), isPersonal, before, limit: deskWindow + 1 }
-  return sql`o.id in (${wordsFit(sql, fit)})`
+  const limit = deskWindow + 1 + numbered.length
+  const fit = { patterns: searchPatterns(search), isPersonal, before, limit }
+  return sql`o.id in (${wordsFit(sql, fit)}) and not ${among(sql, numbered)}`
 }
+
+const among = (sql: Executor, ids: readonly string[]) => sql`o.id = any(${[...ids]}::uuid[])`
 
 type Counted = { count: number; amount: number }
 

@@ -48,6 +48,17 @@ describe('an order', () => {
       expect([text, (await find(text)).includes(number)]).toEqual([text, false])
   })
 
+  it('stands first when its very number is looked for, with or without the year', async () => {
+    const named = { first_name: number, last_name: number.slice(5) }
+    await shop.sql`update orders set contact = contact || ${shop.sql.json(named)} where number <> ${number}`
+    const sequence = String(Number(number.slice(5)))
+    for (const text of [number, sequence, number.slice(5)]) {
+      const found = await find(text)
+      expect([text, found[0], found.filter((one) => one === number)]).toEqual([text, number, [number]])
+      expect([text, found.length]).toEqual([text, 2])
+    }
+  })
+
   it('reveals nothing of it to who may not see personal data', async () => {
     for (const text of ['capek', 'gyor zsofia', number, 'CLFOX0012345'])
       expect([text, (await find(text, false)).includes(number)]).toEqual([text, true])

@@ -32,6 +32,17 @@ export async function indexNewOrders(sql: Executor, since: 'hour' | 'week' = 'ho
       and (select true from order_search s where s.order_id = o.id) is null`
 }
 
+/** Orders of this number, or of this one of any year: `2002` is 2026-002002. Index: orders_number_unique. */
+export async function findByNumber(sql: Executor, text: string): Promise<string[]> {
+  const number = text.trim()
+  if (!/^[\d-]{1,20}$/.test(number)) return []
+  const sequence = number.padStart(6, '0')
+  const rows = await sql<{ id: string }[]>`
+    select id from orders where number = ${number} or number in (
+      select year || '-' || ${sequence} from generate_series(2000, extract(year from now())::int + 1) as year)`
+  return rows.map(({ id }) => id)
+}
+
 /** Orders with a parcel whose tracking code begins so. */
 export async function findByTracking(sql: Executor, text: string): Promise<string[]> {
   const code = text.trim()

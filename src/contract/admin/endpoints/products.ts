@@ -187,6 +187,8 @@ const listedProduct = z.object({
   id: z.int(),
   name: z.string(),
   item_number: z.string(),
+  /** Its item number or EAN, or that of a variant, is what is searched for. */
+  has_code: z.boolean(),
   category: z.string(),
   brand: z.string(),
   picture: image.nullable(),
