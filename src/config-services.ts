@@ -73,8 +73,8 @@ export type RetentionSettings = {
   cartDays: number
   /** Files that were imported, with their rows. */
   importDays: number
-  /** Pictures that nothing names any more. */
-  pictureDays: number
+  /** Pictures that nothing names any more; null: they stay. */
+  pictureDays: number | null
   /** What colleagues, commands and jobs have changed, and each count of stock. */
   changeYears: number
   /** Prices that are over. */
@@ -178,7 +178,11 @@ const otherSettings = {
   RETENTION_LABEL_DAYS: setting(integer(30, 18_262), 'a number from 30 to 18262', '1826'),
   RETENTION_CART_DAYS: setting(integer(30, 365), 'a number from 30 to 365', '365'),
   RETENTION_IMPORT_DAYS: setting(integer(7, 3650), 'a number from 7 to 3650', '90'),
-  RETENTION_PICTURE_DAYS: setting(integer(30, 3650), 'a number from 30 to 3650', '90'),
+  RETENTION_PICTURE_DAYS: setting(
+    integer(30, 3650),
+    'a number from 30 to 3650',
+    '90 in DATA_DIR; in a bucket none: they stay',
+  ),
   RETENTION_CHANGE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '2'),
   RETENTION_PRICE_YEARS: setting(integer(1, 50), 'a number from 1 to 50', '5'),
   ERROR_REPORT_DSN: secret(reportDsn, 'an address like https://key@errors.example.hu/1', 'none'),
@@ -264,6 +268,12 @@ export type ServiceSettings = {
   measuring: MeasuringSettings
 }
 
+/** A bucket may have another shop over it, such as a copy for trials: nothing is removed from it before somebody says so. */
+function readPictureDays(days: string | undefined, bucket: string | undefined): number | null {
+  if (days !== undefined) return Number(days)
+  return bucket === undefined ? 90 : null
+}
+
 /** The services outside that are set up. */
 export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceSettings {
   const own = (name: keyof typeof ownSettings) => read(name)
@@ -296,7 +306,7 @@ export function readServiceSettings(read: ReadSetting, shop: ShopKind): ServiceS
       labelDays: number('RETENTION_LABEL_DAYS'),
       cartDays: number('RETENTION_CART_DAYS'),
       importDays: number('RETENTION_IMPORT_DAYS'),
-      pictureDays: number('RETENTION_PICTURE_DAYS'),
+      pictureDays: readPictureDays(own('RETENTION_PICTURE_DAYS'), read('S3_BUCKET')),
       changeYears: number('RETENTION_CHANGE_YEARS'),
       priceYears: number('RETENTION_PRICE_YEARS'),
     },

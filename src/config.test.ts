@@ -234,6 +234,16 @@ function failure(env: Record<string, string>): string {
 }
 
 describe('the services outside', () => {
+  it('pictures that nothing names are removed from a bucket only where that is said', () => {
+    const bucket = { S3_BUCKET: 'bolt', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+    const daysOf = (environment: Record<string, string>) => loadConfig(environment).retention.pictureDays
+    expect([daysOf({}), daysOf(bucket), daysOf({ ...bucket, RETENTION_PICTURE_DAYS: '200' })]).toEqual([
+      90,
+      null,
+      200,
+    ])
+  })
+
   it('are used when all that they need is set, at an address without a closing slash', () => {
     const { payments, carriers, invoices, pickupFeeds } = loadConfig({
       SIMPLEPAY_MERCHANT: 'm',

@@ -9,6 +9,8 @@ import { removeUnnamedPictures } from './unnamed-pictures.ts'
 
 const day = 86_400_000
 const stores = ['folder', 'bucket'] as const
+/** A bucket's pictures stay unless this is set. */
+const removing = { RETENTION_PICTURE_DAYS: '90' }
 
 describe.each(stores)('pictures in a %s', (where) => {
   let bucket: S3Server | undefined
@@ -17,7 +19,7 @@ describe.each(stores)('pictures in a %s', (where) => {
   let drawings = 0
   beforeAll(async () => {
     bucket = where === 'bucket' ? await startS3Server() : undefined
-    shop = await createTestPlatform(bucket?.env)
+    shop = await createTestPlatform(bucket && { ...bucket.env, ...removing })
   })
   afterAll(async () => {
     await shop.stop()
@@ -150,7 +152,7 @@ describe.each(stores)('pictures in a %s', (where) => {
 
 it('a machine whose own copy outlived the removal by another stores the picture again', async () => {
   const bucket = await startS3Server()
-  const shop = await createTestPlatform(bucket.env)
+  const shop = await createTestPlatform({ ...bucket.env, ...removing })
   const { config, sql, files } = shop.platform
   const other = await openShopFiles({ ...config, dataDir: `${shop.folder}/other` })
   const store = () => storeImage({ sql, files: other.files }, 'products/masik.svg', '<svg/>')

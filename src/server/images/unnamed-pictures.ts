@@ -10,7 +10,9 @@ export function unnamedPictureTasks(platform: Platform): Tasks {
   return { remove_pictures: () => removeUnnamedPictures(platform) }
 }
 
-type Stores = Pick<Platform, 'sql' | 'files' | 'clock' | 'config'>
+type Shared = Pick<Platform, 'sql' | 'files' | 'clock' | 'config'>
+/** `dueSince`: what nothing has named since then is removed. */
+type Stores = Omit<Shared, 'config'> & { dueSince: Date }
 
 const folder = 'images'
 /** So many names are looked up at once. */
@@ -22,7 +24,10 @@ const batch = 100_000
  * Removes stored pictures that nothing has named for `RETENTION_PICTURE_DAYS`, with what was drawn of them. Only those under names
  * that `imageKey` makes: a review's pictures have a job of their own, and what somebody put into the folder stays.
  */
-export async function removeUnnamedPictures(stores: Stores): Promise<void> {
+export async function removeUnnamedPictures({ config, ...shared }: Shared): Promise<void> {
+  const { pictureDays } = config.retention
+  if (pictureDays === null) return
+  const stores = { ...shared, dueSince: new Date(shared.clock().getTime() - pictureDays * 86_400_000) }
   for await (const keys of inBatches(doubtfulPictures(stores), batch)) {
     const unnamed = await noteUnnamed(stores, keys)
     for (const key of await listDue(stores, unnamed)) await removeDue(stores, key)
@@ -34,7 +39,7 @@ async function* doubtfulPictures(stores: Stores): AsyncGenerator<string> {
   const { sql, files } = stores
   await sql`delete from unnamed_picture where key in (select file_key from product_image)`
   // A run that was cut off may have left what was drawn of a picture that lies there no more.
-  const due = await sql<{ key: string }[]>`select key from unnamed_picture where since <= ${dueSince(stores)}`
+  const due = await sql<{ key: string }[]>`select key from unnamed_picture where since <= ${stores.dueSince}`
   yield* due.map(({ key }) => key)
   for await (const keys of inBatches(storedPictures(files), portion)) {
     const rows = await sql<{ key: string }[]>`
@@ -79,7 +84,7 @@ async function noteUnnamed({ sql, clock }: Stores, keys: readonly string[]): Pro
 
 async function listDue(stores: Stores, unnamed: readonly string[]): Promise<string[]> {
   const rows = await stores.sql<{ key: string }[]>`
-    select key from unnamed_picture where key = any(${[...unnamed]}::text[]) and since <= ${dueSince(stores)} order by key`
+    select key from unnamed_picture where key = any(${[...unnamed]}::text[]) and since <= ${stores.dueSince} order by key`
   return rows.map(({ key }) => key)
 }
 
@@ -90,10 +95,7 @@ async function listDue(stores: Stores, unnamed: readonly string[]): Promise<stri
 async function removeDue(stores: Stores, key: string): Promise<void> {
   await stores.sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = '10min'`
-    const due = await tx`delete from unnamed_picture where key = ${key} and since <= ${dueSince(stores)}`
+    const due = await tx`delete from unnamed_picture where key = ${key} and since <= ${stores.dueSince}`
     if (due.count === 1) await removeImage(stores.files, key)
   })
 }
-
-const dueSince = ({ clock, config }: Stores): Date =>
-  new Date(clock().getTime() - config.retention.pictureDays * 86_400_000)
