@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailsTo, injecting, signedIn } from './support/signed-in.ts'
 import { startInProcessShop, type InProcessShop } from './support/in-process-shop.ts'
 
-const sameOrigin = { 'sec-fetch-site': 'same-origin' }
-
 describe('on https', () => {
   let shop: InProcessShop
   beforeAll(async () => {
@@ -12,7 +10,7 @@ describe('on https', () => {
   afterAll(() => shop.stop())
 
   const open = (cookies: Record<string, string> = {}) =>
-    shop.app.inject({ method: 'POST', url: '/v1/checkout/cart', headers: sameOrigin, cookies })
+    shop.app.inject({ method: 'GET', url: '/sanctum/csrf-cookie', cookies })
 
   it('only this host can have set the session: a planted one is not taken', async () => {
     const first = await open()

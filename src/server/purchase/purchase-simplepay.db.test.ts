@@ -181,6 +181,7 @@ describe('paying by SimplePay', () => {
     expect(await customer.paymentGetTransaction(bare)).toMatchObject({ order: { id: order.id } })
     const { reference: other } = await begun()
     expect(await failure(comeBack(otherClient, address, other))).toMatchObject({ status: 404 })
+    await otherClient.sanctumCsrfCookie()
     expect(await failure(shop.purchase(otherClient, order))).toMatchObject({ status: 404 })
   })
 
