@@ -29,8 +29,12 @@ export function presentDate(date: Date): Order['date'] {
 
 /** `2026-000123`: the year in Hungarian time and a running number. */
 export function formatOrderNumber(date: Date, sequence: number): string {
-  return `${yearFormat.format(date)}-${String(sequence).padStart(6, '0')}`
+  return orderNumberOf(yearFormat.format(date), sequence)
 }
+
+/** The number with this running number of a year. */
+export const orderNumberOf = (year: number | string, sequence: number): string =>
+  `${year}-${String(sequence).padStart(6, '0')}`
 
 /** Midnight does not matter here: a due date is shown as a day. */
 export function addDays(date: Date, days: number): Date {

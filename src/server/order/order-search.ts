@@ -1,5 +1,6 @@
 import { foldText } from '#hungary/folded-text.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { orderNumberOf } from './order-date.ts'
 
 /** What the desk types to find orders: each word in any part of what is known of them. */
 
@@ -32,14 +33,23 @@ export async function indexNewOrders(sql: Executor, since: 'hour' | 'week' = 'ho
       and (select true from order_search s where s.order_id = o.id) is null`
 }
 
+const firstYear = 2000
+/** Until next year: clocks differ at its turn. */
+const ofEachYear = (sequence: number): string[] =>
+  Array.from({ length: new Date().getFullYear() + 2 - firstYear }, (_, after) =>
+    orderNumberOf(firstYear + after, sequence),
+  )
+
 /** Orders of this number, or of this one of any year: `2002` is 2026-002002. Index: orders_number_unique. */
 export async function findByNumber(sql: Executor, text: string): Promise<string[]> {
   const number = text.trim()
-  if (!/^[\d-]{1,20}$/.test(number)) return []
-  const sequence = number.padStart(6, '0')
-  const rows = await sql<{ id: string }[]>`
-    select id from orders where number = ${number} or number in (
-      select year || '-' || ${sequence} from generate_series(2000, extract(year from now())::int + 1) as year)`
+  const numbers = isOrderNumber(number)
+    ? [number]
+    : /^\d{1,9}$/.test(number)
+      ? ofEachYear(Number(number))
+      : []
+  if (numbers.length === 0) return []
+  const rows = await sql<{ id: string }[]>`select id from orders where number = any(${numbers}::text[])`
   return rows.map(({ id }) => id)
 }
 
