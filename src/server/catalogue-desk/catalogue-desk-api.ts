@@ -12,7 +12,6 @@ import type { DrawProduct } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   CatalogueInputError,
-  findByCode,
   findDeskProduct,
   findProductId,
   listAttributeFields,
@@ -85,12 +84,9 @@ export function createCatalogueDeskHandlers(
   return {
     async listProducts({ query }) {
       const { ids, all } = await list.find({ ...query, limit: listWindow + 1 })
-      const [rows, coded] = await Promise.all([
-        listProducts(sql, ids.slice(0, listWindow)),
-        query.search === '' ? [] : findByCode(sql, query.search),
-      ])
+      const rows = await listProducts(sql, ids.slice(0, listWindow), query.search)
       return {
-        products: rows.map((row) => presentListed(row, coded)),
+        products: rows.map(presentListed),
         total: all?.total ?? null,
         facets: Object.entries(all?.facets ?? {}).map(([name, options]) => ({ name, options })),
         has_more: ids.length > listWindow,

@@ -7,16 +7,12 @@ import { valuesOf } from './product-form.ts'
 
 /** A product as the desk shows it: a row of the list, and its form. */
 
-/** `coded`: products with the very number that is looked for. */
-export function presentListed(
-  row: ListedProduct,
-  coded: readonly number[],
-): AdminResponse<'listProducts'>['products'][number] {
+export function presentListed(row: ListedProduct): AdminResponse<'listProducts'>['products'][number] {
   return {
     id: row.id,
     name: row.name,
     item_number: row.itemNumber,
-    has_code: coded.includes(row.id),
+    has_code: row.hasCode,
     category: row.category,
     brand: row.brand,
     picture: row.imageKey === null ? null : presentImage(row.imageKey, row.name),

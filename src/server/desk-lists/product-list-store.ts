@@ -100,6 +100,8 @@ export type ListedProduct = {
   id: number
   name: string
   itemNumber: string
+  /** Whether it, or a variant, has the very number that is looked for. */
+  hasCode: boolean
   category: string
   brand: string
   imageKey: string | null
@@ -113,9 +115,13 @@ export type ListedProduct = {
 }
 
 /** What the list shows of them, in the order of the ids. */
-export async function listProducts(sql: Sql, ids: readonly number[]): Promise<ListedProduct[]> {
+export async function listProducts(
+  sql: Sql,
+  ids: readonly number[],
+  search: string,
+): Promise<ListedProduct[]> {
   return sql<ListedProduct[]>`
-    select p.id, p.name, p.item_number as "itemNumber", c.name as category, coalesce(b.name, '') as brand, p.published,
+    select p.id, p.name, p.item_number as "itemNumber", ${hasCode(sql, search)} as "hasCode", c.name as category, coalesce(b.name, '') as brand, p.published,
       p.publish_at as "publishAt", (
         select i.file_key from product_image i where i.product_id = p.id order by i.variant_id nulls first, i.position limit 1) as "imageKey",
       goods.*
