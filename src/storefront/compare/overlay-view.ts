@@ -5,6 +5,7 @@ import {
   wheelMeasures,
   type WheelMeasures,
 } from './wheel-measures.ts'
+import { formatNumber } from '#contract/money.ts'
 import type { CardView } from '../listing/card-view.ts'
 import { sizeText, type TyreSize } from '../ui/tyre.ts'
 import { comparePath } from './compare-list.ts'
@@ -78,7 +79,7 @@ export type OverlayFigures = {
 }
 
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
-const whole = (value: number) => String(Math.round(value)).replace(/\B(?=\d{3}$)/, '\u00a0')
+const whole = (value: number) => formatNumber(Math.round(value))
 
 /** With a sign before it, `text` being how it is rounded; nothing has none. */
 function signed(value: number, text = oneDecimal): string {

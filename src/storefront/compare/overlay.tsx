@@ -12,7 +12,7 @@ import styleUrl from './overlay.css?url'
 
 const faultTexts = {
   low: 'Ezzel a mérettel az autó gyorsabban megy, mint amit az alapmérethez beállított sebességmérő mutat.',
-  high: 'Ezzel a mérettel az alapmérethez beállított sebességmérő a megengedettnél jóval többet mutat.',
+  high: 'Ezzel a mérettel az alapmérethez beállított sebességmérő a megengedettnél többet mutat.',
 }
 
 function FaultNote({ fault }: { fault: 'low' | 'high' }) {
