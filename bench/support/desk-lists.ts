@@ -105,7 +105,7 @@ async function window(sql: Sql, find: ProductList['find'], search: Search): Prom
   const query = queryOf(search)
   const after = search.isDeep ? (await firstIds(sql)).at(-1) : undefined
   const { ids } = await find({ ...query, after })
-  await listProducts(sql, ids.slice(0, limit - 1))
+  await listProducts(sql, ids.slice(0, limit - 1), query.search)
 }
 
 let first: Promise<number[]> | undefined
