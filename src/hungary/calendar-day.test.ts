@@ -31,3 +31,11 @@ it('throws of what is no moment, as the format does', () => {
 it('adds days over months and years', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
 })
+
+it('adds as the calendar does, from any day of a leap year to days far and near', () => {
+  for (let start = Date.parse('2028-01-01'); start < Date.parse('2029-01-01'); start += 86_400_000) {
+    const day = new Date(start).toISOString().slice(0, 10)
+    for (const days of [-400, -31, -28, -2, -1, 0, 1, 2, 27, 28, 29, 30, 31, 366])
+      expect(addDays(day, days)).toBe(new Date(start + days * 86_400_000).toISOString().slice(0, 10))
+  }
+})

@@ -15,6 +15,11 @@ export function dayOf(at: Date): string {
   return known.day
 }
 
+const datesOfEveryMonth = 28
+
 export function addDays(day: string, days: number): string {
+  // Within a month it is a sum: a checkout counts some hundreds of days.
+  const date = Number(day.slice(8)) + days
+  if (date >= 1 && date <= datesOfEveryMonth) return day.slice(0, 8) + String(date).padStart(2, '0')
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

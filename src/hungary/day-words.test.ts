@@ -1,10 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords, ofDayInWords } from './day-words.ts'
+import { addDays } from './calendar-day.ts'
+import { dayInWords, ofDayInWords, spanInWords } from './day-words.ts'
 
 describe('a day as people say it', () => {
   test('is its weekday and its date', () => {
     expect(dayInWords('2026-11-26')).toBe('csütörtök, november 26.')
     expect(dayInWords('2027-01-01')).toBe('péntek, január 1.')
+  })
+
+  test('has the words of the Hungarian calendar, all of two years', () => {
+    const format = (month: 'long' | 'short') =>
+      new Intl.DateTimeFormat('hu-HU', { timeZone: 'UTC', month, day: 'numeric', weekday: 'long' })
+    const partsOf = (at: Date, month: 'long' | 'short') =>
+      Object.fromEntries(
+        format(month)
+          .formatToParts(at)
+          .map(({ type, value }) => [type, value]),
+      )
+    for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+      const at = new Date(`${day}T00:00:00Z`)
+      const { month, day: number, weekday } = partsOf(at, 'long')
+      expect(dayInWords(day)).toBe(`${weekday}, ${month} ${number}.`)
+      expect(spanInWords(day, day)).toBe(`${partsOf(at, 'short').month} ${number}–${number}.`)
+    }
   })
 
   test.each([

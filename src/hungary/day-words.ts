@@ -1,25 +1,28 @@
 /** Days of the calendar, `2026-11-26`, as people say them. Pure. */
 import { addDays } from './calendar-day.ts'
 
-const formatOf = (month: 'long' | 'short') =>
-  new Intl.DateTimeFormat('hu-HU', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month,
-    day: 'numeric',
-    weekday: 'long',
-  })
-const formats = { long: formatOf('long'), short: formatOf('short') }
+/** Of all months and weekdays, once: a checkout names hundreds of days. */
+const namesOf = (days: readonly string[], options: Intl.DateTimeFormatOptions): string[] => {
+  const format = new Intl.DateTimeFormat('hu-HU', { timeZone: 'UTC', ...options })
+  return days.map((day) => format.format(new Date(day)))
+}
+const firsts = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
+const months = { long: namesOf(firsts, { month: 'long' }), short: namesOf(firsts, { month: 'short' }) }
+/** From a Sunday on. */
+const week = Array.from({ length: 7 }, (_, day) => `2026-11-0${day + 1}`)
+const weekdayNames = namesOf(week, { weekday: 'long' })
 
-const partsOf = (day: string, month: 'long' | 'short' = 'long'): Record<string, string> =>
-  Object.fromEntries(
-    formats[month].formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]),
-  )
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+function partsOf(day: string, month: 'long' | 'short' = 'long') {
+  const [year = '', number = '', date = ''] = day.split('-')
+  return { year, month: months[month][Number(number) - 1]!, day: String(Number(date)) }
+}
 
 /** `csütörtök, november 26.` */
 export function dayInWords(day: string): string {
-  const { weekday, month, day: number } = partsOf(day)
-  return `${weekday}, ${month} ${number}.`
+  const { month, day: number } = partsOf(day)
+  return `${weekdayNames[weekdayOf(day)]}, ${month} ${number}.`
 }
 
 /** `2026. november 26-i`, of what is of that day; a text that is no day stays. */
@@ -32,7 +35,7 @@ export function ofDayInWords(day: string): string {
 const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
 
 /** `csütörtökön` */
-export const onWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+export const onWeekday = (day: string): string => weekdays[weekdayOf(day)]!
 
 /** Numbers whose ordinal has deep vowels: `harmadikán`. */
 const deep = new Set([2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30])

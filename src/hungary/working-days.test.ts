@@ -6,12 +6,30 @@ import {
   easterSunday,
   isHoliday,
   isWorkingDay,
+  localTime,
   weekdayOf,
   requestableDays,
 } from './working-days.ts'
 
 const at = (text: string) => new Date(text)
 const first = (now: string, from = 2) => requestableDays(at(now), { from, count: 1 })[0]
+
+describe('the local time', () => {
+  it('is what the clock shows, far and near by turns, over both changes of a year', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Budapest',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const [start, steps] = [Date.parse('2026-01-01T00:00:29Z'), 365 * 48]
+    for (let step = 0; step < steps; step += 1) {
+      const now = new Date(start + ((step * 7919) % steps) * 1_800_000)
+      const { day, time } = localTime(now)
+      expect(`${day} ${time}`).toBe(clock.format(now))
+    }
+    expect(() => localTime(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
 
 describe('the days that may be requested', () => {
   it('begin on the second working day when the order comes in the morning', () => {
@@ -57,6 +75,13 @@ describe('the days that may be requested', () => {
       true,
     ])
     expect(isHoliday('2026-04-05')).toBe(false)
+    // Years by turns: one's Easter says nothing of another's.
+    expect(['2027-04-06', '2026-03-29', '2027-03-29', '2026-04-06'].map(isHoliday)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('are as the shop says where its days differ from the country’s', () => {

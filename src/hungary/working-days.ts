@@ -54,9 +54,18 @@ export function isWorkingDay(day: string, { daysOff, extraDays }: ShopDays = usu
 }
 
 export function isHoliday(day: string): boolean {
-  if (fixedHolidays.includes(day.slice(5))) return true
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  return easterHolidays.some((distance) => addDays(easter, distance) === day)
+  return fixedHolidays.includes(day.slice(5)) || easterHolidaysOf(day.slice(0, 4)).includes(day)
+}
+
+/** A checkout looks at hundreds of days, nearly all of one year. */
+let knownEaster: { year: string; holidays: readonly string[] } = { year: '', holidays: [] }
+
+function easterHolidaysOf(year: string): readonly string[] {
+  if (year !== knownEaster.year) {
+    const easter = easterSunday(Number(year))
+    knownEaster = { year, holidays: easterHolidays.map((distance) => addDays(easter, distance)) }
+  }
+  return knownEaster.holidays
 }
 
 /** 1 for Monday to 7 for Sunday. */
@@ -104,8 +113,21 @@ export function workingDaysBefore(day: string, count: number, shop: ShopDays = u
   return current
 }
 
+export type LocalTime = Readonly<{ day: string; time: string }>
+const minuteMs = 60_000
+/** Formatting a moment takes as long as ten days of the calendar, and one response is of one moment. */
+let knownMinute: { minute: number; local: LocalTime } = { minute: -1, local: { day: '', time: '' } }
+
 /** Day and time in Hungary: `2026-11-24`, `09:05`. */
-export function localTime(now: Date): { day: string; time: string } {
+export function localTime(now: Date): LocalTime {
+  const minute = Math.floor(now.getTime() / minuteMs)
+  // Local times of long ago were no whole minutes away, and an invalid date has none: the format speaks for them.
+  if (!(minute >= 0)) return formatted(now)
+  if (minute !== knownMinute.minute) knownMinute = { minute, local: formatted(now) }
+  return knownMinute.local
+}
+
+function formatted(now: Date): LocalTime {
   const parts = Object.fromEntries(budapest.formatToParts(now).map(({ type, value }) => [type, value]))
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
