@@ -185,6 +185,10 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
       const { name, price } = presentAdjustment(adjustment)
       return { name, text: price.gross.formatted_value }
     }),
+    coupon: order.coupon && {
+      ...order.coupon,
+      amount: presentMoney(order.lines.reduce((sum, { discount }) => sum + discount, 0)),
+    },
     total: presentMoney(order.totalGross),
     due: presentMoney(isOver ? 0 : due),
     refundable: presentMoney(Math.max(0, netPaidAmount(order.paymentEvents))),

@@ -112,6 +112,8 @@ const adminOrder = z.object({
     }),
   ),
   amounts: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** What it took off is in the totals of the lines. */
+  coupon: z.object({ code: z.string(), name: z.string(), amount: money }).nullable(),
   total: money,
   due: money,
   refundable: money,
