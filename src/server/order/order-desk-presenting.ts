@@ -14,7 +14,7 @@ import {
   type RefundRecord,
 } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, OrderEdit, OrderEmail, OrderWithdrawal, TakenDown } from './order-desk-store.ts'
+import type { FoundOrder, OrderEdit, OrderEmail, OrderWithdrawal, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { RefundWaiver } from './refund-waiver-store.ts'
@@ -70,7 +70,7 @@ export const presentDeskPayment = (order: OrderRecord): ShownState => presentPai
 
 /** `troubles`: of all orders that have one, by id, where they are shown. */
 export function presentDeskOrder(
-  row: DeskOrderRow,
+  row: FoundOrder,
   troubles: ReadonlyMap<string, Trouble> = new Map(),
 ): ListedOrder {
   const trouble = troubles.get(row.id)
@@ -97,6 +97,7 @@ export function presentDeskOrder(
     notes: row.notes,
     tags: row.tags,
     assignee: row.assignee,
+    has_document: row.hasDocument,
   }
 }
 

@@ -48,6 +48,8 @@ const listedOrder = z.object({
   tags: z.array(z.string()),
   /** Who looks after it; '' for nobody. */
   assignee: z.string(),
+  /** What is searched for is the number of one of its documents. */
+  has_document: z.boolean(),
 })
 
 const address = z.object({
