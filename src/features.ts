@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { accountEmailExamples, accountFeature, findContact } from '#server/account/index.ts'
 import { analyticsFeature } from '#server/analytics/index.ts'
-import { auditFeature } from '#server/audit/index.ts'
+import { auditFeature, presentAuthor } from '#server/audit/index.ts'
 import { backupFeature } from '#server/backup/index.ts'
 import { blogFeature, suggestPosts } from '#server/blog/index.ts'
 import { carFeature } from '#server/car/index.ts'
@@ -125,7 +125,7 @@ export const features: readonly Feature[] = [
   }),
   contentFilesFeature,
   blogFeature,
-  couponFeature,
+  couponFeature({ authorOf: presentAuthor }),
   shippingFeature({ findScope: findPickupScope, keepSelling, isDeliveryInCart }),
   paymentFeature({ listDeliveries: listShippingMethods, keepSelling, isPaymentInCart }),
   storeFeature,

@@ -22,6 +22,7 @@ const desk: House = {
     return rest.length > 0 ? 'feature' : 'roof'
   },
   publicParts: {
+    coupons: ['coupon-path.ts'],
     delivery: [
       'bands-field.module.css',
       'controls.tsx',

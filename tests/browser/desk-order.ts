@@ -3,8 +3,8 @@ import { guestClient, testPlatform } from '../race/shop-calls.ts'
 
 const address = { name: 'Nagy Béla', postal_code: '9024', city: 'Győr', address: 'Fő utca 1.' }
 
-/** An order by transfer, as a customer places it. Gives its number. */
-export async function placeOrder(sql: Sql): Promise<string> {
+/** An order by transfer, as a customer places it, with a coupon or without. Gives its number. */
+export async function placeOrder(sql: Sql, code?: string): Promise<string> {
   const [stocked] = await sql<{ id: number }[]>`
     select v.id from variant v join stock s on s.variant_id = v.id join sale_variant on sale_variant.id = v.id
     where s.on_hand - s.reserved > 10 order by v.id limit 1`
@@ -22,6 +22,7 @@ export async function placeOrder(sql: Sql): Promise<string> {
   const payments = await client.checkoutGetPaymentMethods({ params })
   const transfer = payments.find(({ type }) => type === 'transfer')!
   await client.checkoutSetPaymentMethod({ params, body: { payment_method_id: transfer.id } })
+  if (code !== undefined) await client.checkoutSetCoupon({ params, body: { code } })
   const placed = await client.checkoutComplete({ params, body: { terms: true, payment_terms: false } })
   return placed.number
 }

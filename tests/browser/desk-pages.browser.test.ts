@@ -124,6 +124,7 @@ async function examples(): Promise<Record<string, string | number>> {
       ['', '/mozgasok', '/arak', '/elozmenyek'].map((page) => [`termekek/:id${page}`, product]),
     ),
     'termekek/akciok/:id': await newest('select id as value from promotion limit 1'),
+    'termekek/kuponok/:code': await newest('select min(code) as value from coupon'),
     'termekek/importok/forrasok/:id': await newest('select id as value from import_source limit 1'),
     'termekek/gyujtemenyek/:id': await newest('select id as value from collection order by id limit 1'),
     'termekek/illik-hozza/:id': await newest('select min(id) as value from accessory_rule'),
@@ -192,7 +193,7 @@ describe('every page of the desk', () => {
 })
 
 it('what is not there is said to be not there', async () => {
-  const unknown = { ':number': '2026-999999', ':reference': 'nincs', ':id': '999999' }
+  const unknown = { ':number': '2026-999999', ':reference': 'nincs', ':id': '999999', ':code': 'NINCS' }
   for (const path of paths.filter((one) => one.includes(':'))) {
     const address = `/admin/${path.replace(/:\w+/, (name) => unknown[name as keyof typeof unknown])}`
     const status = (await page.request.get(address)).status()

@@ -115,11 +115,21 @@ const kindLabels: Record<Row['kind'], string> = {
   delete: 'törölve',
 }
 
-function RowSheet({ row: { thing, label, kind, cells } }: { row: Row }) {
+function RowSheet({ row: { thing, label, href, kind, cells } }: { row: Row }) {
   return (
     <Sheet
       title={`${thing}: ${label}`}
-      actions={<span className={styles.kind}>{kindLabels[kind]}</span>}
+      actions={
+        <span className={styles.kind}>
+          {kindLabels[kind]}
+          {href === null ? null : (
+            <>
+              {' · '}
+              <Link to={href}>Megnyitás</Link>
+            </>
+          )}
+        </span>
+      }
       flush
     >
       <dl className={styles.cells}>

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { groupSets, nameOfSet, type LineSet } from '#contract/line-sets.ts'
 import { sumMoney } from '#contract/sums.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { couponPath } from '../coupons/coupon-path.ts'
+import { useMember } from '../runtime/member.ts'
 import styles from './order-page.module.css'
 
 type Order = AdminResponse<'getOrder'>
@@ -23,6 +26,7 @@ export function Lines({ order }: { order: Order }) {
           )}
         </tbody>
         <tfoot>
+          {order.coupon ? <CouponRow coupon={order.coupon} /> : null}
           {order.amounts.map(({ name, text }) => (
             <tr key={name}>
               <th colSpan={2} scope="row">
@@ -40,6 +44,23 @@ export function Lines({ order }: { order: Order }) {
         </tfoot>
       </table>
     </Sheet>
+  )
+}
+
+/** What it took off is in the prices of the goods above; of a free delivery nothing is. */
+function CouponRow({ coupon: { code, name, amount } }: { coupon: NonNullable<Order['coupon']> }) {
+  const maySee = useMember()?.rights.includes('products.see') ?? false
+  return (
+    <tr>
+      <th colSpan={3} scope="row">
+        Kupon: {maySee ? <Link to={couponPath(code)}>{code}</Link> : code}
+        <br />
+        <span className={styles.side}>
+          {name}
+          {amount.value === 0 ? '' : `, a tételek árából levonva: ${amount.formatted_value}`}
+        </span>
+      </th>
+    </tr>
   )
 }
 

@@ -67,7 +67,7 @@ export function Component() {
     <>
       <PageHead title="Rendelések">
         <div className={styles.actions}>
-          <SearchForm label="Szám, név, telefon, város…" />
+          <SearchForm label="Szám, bizonylat, név, telefon…" />
           <Link className={buttonClass({})} to="/rendelesek/kosarak">
             Félbehagyott kosarak
           </Link>

@@ -2,7 +2,8 @@ import { formatNumber } from '#contract/money.ts'
 import { Check } from '../parts/field.tsx'
 import styles from './guards.module.css'
 
-export type Guard = { name: string; title: string; count: number; texts: readonly string[] }
+/** `count`: of rows; absent where it is of one thing alone. */
+export type Guard = { name: string; title: string; count?: number; texts: readonly string[] }
 type Props = {
   guards: readonly Guard[]
   confirmed: readonly string[]
@@ -20,7 +21,8 @@ export function Guards({ guards, confirmed, onConfirm }: Props) {
           <Check
             label={
               <>
-                <b>{title}</b>: {formatNumber(count)} sor
+                <b>{title}</b>
+                {count === undefined ? '' : `: ${formatNumber(count)} sor`}
               </>
             }
             checked={confirmed.includes(name)}
@@ -32,7 +34,7 @@ export function Guards({ guards, confirmed, onConfirm }: Props) {
             {texts.map((text) => (
               <li key={text}>{text}</li>
             ))}
-            {count > texts.length ? <li>és még {count - texts.length}</li> : null}
+            {count !== undefined && count > texts.length ? <li>és még {count - texts.length}</li> : null}
           </ul>
         </div>
       ))}

@@ -40,11 +40,11 @@ async function find(client: AdminClient, { member, search, signal }: Search): Pr
   ])
   const found = [
     ...best(orders?.orders, (order) => ({
-      rank: numberRank(search, order.number),
+      rank: order.has_document ? 0 : numberRank(search, order.number),
       path: `/rendelesek/${order.number}`,
       title: order.number,
       icon: 'truck',
-      detail: `${order.customer}, ${order.town}, ${order.total.formatted_value}, ${order.state.name}`,
+      detail: `${order.has_document ? `bizonylata: ${search.trim()}, ` : ''}${order.customer}, ${order.town}, ${order.total.formatted_value}, ${order.state.name}`,
     })),
     ...best(products?.products, (product) => ({
       rank: product.has_code ? 0 : numberRank(search, product.item_number),

@@ -159,6 +159,13 @@ export const subplaces: readonly Place[] = [
     words: 'leárazás kiárusítás kedvezmény kampány black friday',
   },
   {
+    path: '/termekek/kuponok',
+    title: 'Kuponok',
+    icon: 'grid',
+    right: 'products.see',
+    words: 'kupon kuponkód kedvezmény kód promóció ingyenes szállítás',
+  },
+  {
     path: '/termekek/idoutazas',
     title: 'Időutazás',
     icon: 'grid',

@@ -12,6 +12,7 @@ import { catalogueHistoryEndpoints } from './endpoints/catalogue-history.ts'
 import { cartEndpoints } from './endpoints/carts.ts'
 import { categoryEndpoints } from './endpoints/categories.ts'
 import { collectionEndpoints } from './endpoints/collections.ts'
+import { couponDeskEndpoints } from './endpoints/coupons.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { deliveryEndpoints } from './endpoints/delivery.ts'
 import { fittingDeskEndpoints } from './endpoints/fittings.ts'
@@ -68,6 +69,7 @@ export const adminEndpointSchemas = {
   ...questionDeskEndpoints,
   ...reviewDeskEndpoints,
   ...emailEndpoints,
+  ...couponDeskEndpoints,
   ...customerEndpoints,
   ...productEndpoints,
   ...priceEndpoints,

@@ -75,7 +75,9 @@ export function presentRow(row: AuditRow, labels: Labels, reader: Reader): Prese
       return isMarkup ? { ...cell, new: 'Ugyanez a szöveg, más formázással' } : cell
     })
     .filter((cell) => cell.old !== cell.new || cell.old === secretText)
-  return { id, kind, thing: thingName(table), label: labels(row), cells }
+  const label = labels(row)
+  const href = kind === 'delete' ? null : (auditTables[table]?.href?.(label) ?? null)
+  return { id, kind, thing: thingName(table), label, href, cells }
 }
 
 /** Of two lists of names, what only the first has; null for what is none, or differs in its order alone. */

@@ -8,6 +8,8 @@ export type AuditTable = {
   label: string
   /** Whoever takes changes of it back needs this too; null: they are steps, with emails and money, that are not taken back here. */
   right: Right | null
+  /** The page of the desk that a row of this label has, below `/admin`. */
+  href?: (label: string) => string
 }
 
 const products = { right: 'products.edit' } as const
@@ -62,7 +64,12 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   attribute: { name: 'Jellemző', label: 't.name', ...categories },
   badge: { name: 'Címke', label: 't.text', ...categories },
   import_source: { name: 'Importforrás', label: 't.name', right: 'imports.sources' },
-  coupon: { name: 'Kupon', label: 't.code', right: 'prices.edit' },
+  coupon: {
+    name: 'Kupon',
+    label: 't.code',
+    right: 'prices.edit',
+    href: (code) => `/termekek/kuponok/${code}`,
+  },
   page: { name: 'Oldal', label: 't.title', ...contents },
   run_stop: { name: 'Leállítás', label: 't.name', ...step },
   backup_run: { name: 'Mentés', label: 't.file', ...step },

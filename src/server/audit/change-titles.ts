@@ -68,6 +68,8 @@ const deskTitles: Readonly<Record<string, string>> = {
   restoreCatalogue: 'Visszaállítás egy korábbi állapotra',
   emptyBin: 'Lomtár ürítése',
   publishDue: 'Időzített közzététel',
+  createCoupon: 'Új kupon',
+  endCoupon: 'Kupon lezárása',
   createPromotion: 'Új akció',
   changePromotion: 'Akció módosítása',
   removePromotion: 'Akció törlése',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { couponCode, defaultCouponName, maxCouponName } from '#contract/coupon.ts'
 import { formatForint } from '#contract/money.ts'
 import {
   endCoupon,
@@ -79,7 +80,7 @@ function show(code: string): Promise<number> {
     const coupon = await findCoupon(platform.sql, code, null)
     if (!coupon) throw new CommandError(`There is no coupon ${code}.`)
     console.log(rowText(coupon))
-    const uses = await listUses(platform.sql, coupon.id, shownUses)
+    const uses = await listUses(platform.sql, coupon.id, { limit: shownUses })
     for (const { orderNumber, customer, amount, at, released } of uses)
       console.log(
         `  ${dayOf(at)}  ${orderNumber}  ${formatForint(amount).padStart(12)}  ${customer}${released ? '  given back' : ''}`,
@@ -113,14 +114,14 @@ function effectText({ kind, value }: { kind: CouponKind; value: number }): strin
 }
 
 function readCoupon(code: string, given: Options): NewCoupon {
-  if (!/^[A-Z0-9-]{3,40}$/i.test(code))
+  if (!couponCode.test(code))
     throw new CommandError('A code is 3 to 40 characters: a to z, digits and hyphens.')
   const effect = readEffect(given)
   const [firstDay, lastDay] = [readDay('from', given.from), readDay('to', given.to)]
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     throw new CommandError('--to is not before --from.')
-  const name = given.name?.trim() || defaultName(effect)
-  if (name.length > 100) throw new CommandError('--name is 100 characters at most.')
+  const name = given.name?.trim() || defaultCouponName(effect)
+  if (name.length > maxCouponName) throw new CommandError(`--name is ${maxCouponName} characters at most.`)
   return {
     code: code.toUpperCase(),
     name,
@@ -151,14 +152,6 @@ function readEffect(given: Options): Effect {
   if (effect.kind === 'percent' && effect.value > 100)
     throw new CommandError('--percent is a whole number from 1 to 100.')
   return effect
-}
-
-/** What the customer reads beside the code. */
-function defaultName(effect: Effect): string {
-  if (effect.kind === 'free_shipping') return 'Díjmentes szállítás'
-  return effect.kind === 'percent'
-    ? `${effect.value}% kedvezmény`
-    : `${formatForint(effect.value)} kedvezmény`
 }
 
 function readNumber(name: string, text: string | undefined): number | null {

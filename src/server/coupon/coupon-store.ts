@@ -130,16 +130,31 @@ export async function endCoupon(sql: Executor, code: string): Promise<boolean> {
 }
 
 /** The orders that used a coupon, newest first. `amount` in forints. */
-export type ListedUse = { orderNumber: string; customer: string; amount: number; at: Date; released: boolean }
-
-export function listUses(sql: Executor, couponId: number, limit: number): Promise<ListedUse[]> {
-  return sql<ListedUse[]>`
-    select o.number as "orderNumber", u.customer, u.amount, u.created_at as at, u.released_at is not null as released
-    from coupon_use u join orders o on o.id = u.order_id
-    where u.coupon_id = ${couponId} order by u.created_at desc limit ${limit}`
+export type ListedUse = {
+  orderId: string
+  orderNumber: string
+  customer: string
+  amount: number
+  at: Date
+  released: boolean
 }
 
-function couponColumns(sql: Executor) {
+/** `before`: the last order of the window before; their ids grow with time. */
+export function listUses(
+  sql: Executor,
+  couponId: number,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<ListedUse[]> {
+  return sql<ListedUse[]>`
+    select u.order_id as "orderId", o.number as "orderNumber", u.customer, u.amount, u.created_at as at,
+      u.released_at is not null as released
+    from coupon_use u join orders o on o.id = u.order_id
+    where u.coupon_id = ${couponId} and (${before ?? null}::uuid is null or u.order_id < ${before ?? null}::uuid)
+    order by u.order_id desc limit ${limit}`
+}
+
+/** Of the table `coupon`, or what is called so. */
+export function couponColumns(sql: Executor) {
   return sql`
     id, code, name, kind, value, min_total as "minTotal", valid_from as "validFrom", valid_to as "validTo",
     max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, active`

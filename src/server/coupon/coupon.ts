@@ -1,8 +1,9 @@
+import type { CouponKind } from '#contract/coupon.ts'
 import { formatForint } from '#contract/money.ts'
 
 /** What a coupon takes off, and when it may be used. Pure; amounts in gross forints. */
 
-export type CouponKind = 'percent' | 'amount' | 'free_shipping'
+export type { CouponKind }
 export type CouponRecord = {
   id: number
   code: string

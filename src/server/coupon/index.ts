@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
+import { createCouponDeskHandlers, type AuthorOf } from './coupon-desk-api.ts'
+import { couponErrors } from './coupon-errors.ts'
 import { couponInvariants } from './coupon-verify.ts'
 
 export {
@@ -28,8 +30,11 @@ export {
   type CouponRecord,
 } from './coupon.ts'
 
-export const couponFeature: Feature = {
+/** `authorOf`: what the audit calls who changed something. */
+export const couponFeature = (parts: { authorOf: AuthorOf }): Feature => ({
   name: 'coupon',
+  adminHandlers: ({ platform }) => createCouponDeskHandlers(platform, parts.authorOf),
+  errors: couponErrors,
   invariants: couponInvariants,
   commands: { coupons: async () => (await import('./coupon-command.ts')).couponsCommand },
-}
+})

@@ -50,6 +50,7 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_order_idx').on(table.orderId),
     unique('invoice_number').on(table.provider, table.number),
+    index('invoice_number_idx').on(table.number),
     index('invoice_waiting_idx')
       .on(table.createdAt)
       .where(sql`state in ('queued', 'failed')`),

@@ -14,7 +14,7 @@ import {
   type RefundRecord,
 } from '#server/payment/index.ts'
 import { presentDay } from './order-date.ts'
-import type { DeskOrderRow, OrderEdit, OrderEmail, OrderWithdrawal, TakenDown } from './order-desk-store.ts'
+import type { FoundOrder, OrderEdit, OrderEmail, OrderWithdrawal, TakenDown } from './order-desk-store.ts'
 import { isCollected } from './order-history.ts'
 import { presentAdjustment, presentPayment } from './order-presenting.ts'
 import type { RefundWaiver } from './refund-waiver-store.ts'
@@ -70,7 +70,7 @@ export const presentDeskPayment = (order: OrderRecord): ShownState => presentPai
 
 /** `troubles`: of all orders that have one, by id, where they are shown. */
 export function presentDeskOrder(
-  row: DeskOrderRow,
+  row: FoundOrder,
   troubles: ReadonlyMap<string, Trouble> = new Map(),
 ): ListedOrder {
   const trouble = troubles.get(row.id)
@@ -97,6 +97,7 @@ export function presentDeskOrder(
     notes: row.notes,
     tags: row.tags,
     assignee: row.assignee,
+    has_document: row.hasDocument,
   }
 }
 
@@ -185,6 +186,10 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
       const { name, price } = presentAdjustment(adjustment)
       return { name, text: price.gross.formatted_value }
     }),
+    coupon: order.coupon && {
+      ...order.coupon,
+      amount: presentMoney(order.lines.reduce((sum, { discount }) => sum + discount, 0)),
+    },
     total: presentMoney(order.totalGross),
     due: presentMoney(isOver ? 0 : due),
     refundable: presentMoney(Math.max(0, netPaidAmount(order.paymentEvents))),

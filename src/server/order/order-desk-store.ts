@@ -3,7 +3,14 @@ import { plannedByValue, type Executor, type Sql } from '#platform/database/data
 import type { PaymentEvent } from '#server/payment/index.ts'
 import { chosen, type DeskFacets } from './order-desk-facets.ts'
 import { inView, type Viewed } from './order-desk-views.ts'
-import { findByNumber, findByTracking, indexNewOrders, searchPatterns, wordsFit } from './order-search.ts'
+import {
+  findByDocument,
+  findByNumber,
+  findByTracking,
+  indexNewOrders,
+  searchPatterns,
+  wordsFit,
+} from './order-search.ts'
 import type { FulfilmentState, OrderState } from './order.ts'
 
 /** What the desk's list shows of an order. */
@@ -44,25 +51,38 @@ export type DeskSelection = Viewed | { email: string } | Search
 type Search = { search: string; isPersonal: boolean }
 type Window = Partial<DeskFacets> & { before?: string | undefined }
 
-/** The newest orders of a selection, one more than a window has; before them those of the very number that is looked for. */
+/** `hasDocument`: what is looked for is the number of one of its documents. */
+export type FoundOrder = DeskOrderRow & { hasDocument: boolean }
+
+/**
+ * The newest orders of a selection, one more than a window has; before them those of the very number that is looked for, a
+ * document's before an order's.
+ */
 export async function listDeskOrders(
   sql: Sql,
   selection: DeskSelection,
   window: Window = {},
-): Promise<DeskOrderRow[]> {
-  if (!('search' in selection)) return readOrders(sql, selected(sql, selection), window)
+): Promise<FoundOrder[]> {
+  if (!('search' in selection)) return markDocuments(await readOrders(sql, selected(sql, selection), window))
   await indexNewOrders(sql)
   return plannedByValue(sql, async (tx) => {
-    const tracked = await findByTracking(tx, selection.search)
-    if (tracked.length > 0) return readOrders(tx, among(tx, tracked), window)
-    const numbered = await findByNumber(tx, selection.search)
+    const documented = await findByDocument(tx, selection.search)
+    const tracked = documented.length > 0 ? [] : await findByTracking(tx, selection.search)
+    if (tracked.length > 0) return markDocuments(await readOrders(tx, among(tx, tracked), window))
+    const numbered = [...documented, ...(await findByNumber(tx, selection.search))]
     const [first, others] = [
       window.before === undefined ? await readOrders(tx, among(tx, numbered), window) : [],
       await readOrders(tx, searched(tx, selection, { numbered, before: window.before }), window),
     ]
-    return [...first, ...others].slice(0, deskWindow + 1)
+    return [
+      ...markDocuments(first, documented).toSorted((a, b) => Number(b.hasDocument) - Number(a.hasDocument)),
+      ...markDocuments(others),
+    ].slice(0, deskWindow + 1)
   })
 }
+
+const markDocuments = (rows: readonly DeskOrderRow[], documented: readonly string[] = []): FoundOrder[] =>
+  rows.map((row) => ({ ...row, hasDocument: documented.includes(row.id) }))
 
 function readOrders(sql: Executor, found: PendingQuery<Row[]>, { before, ...facets }: Window) {
   return sql<DeskOrderRow[]>`

@@ -48,6 +48,26 @@ describe('an order', () => {
       expect([text, (await find(text)).includes(number)]).toEqual([text, false])
   })
 
+  it('stands first when the very number of one of its documents is looked for, whatever else it fits', async () => {
+    const document = async (given: string, kind: 'proforma' | 'advance', name: string) => shop.sql`
+      insert into invoice (id, order_id, kind, key, provider, state, number, gross, issued_at)
+      select gen_random_uuid(), id, ${kind}, ${name}, 'billingo', 'issued', ${given}, 100, now() from orders where number = ${number}`
+    await document('E-BLTV-2026-17', 'advance', 'one')
+    await document('5551234', 'proforma', 'two')
+    const named = { first_name: 'E-BLTV-2026-17', last_name: '+36 5551234' }
+    await shop.sql`update orders set contact = contact || ${shop.sql.json(named)} where number <> ${number}`
+    for (const text of [' E-BLTV-2026-17 ', 'e-bltv-2026-17']) {
+      const found = await listDeskOrders(shop.sql, { search: text, isPersonal: true })
+      expect(found.map((one) => [one.number === number, one.hasDocument])).toEqual([
+        [true, true],
+        [false, false],
+      ])
+    }
+    expect((await find('5551234'))[0]).toBe(number)
+    expect((await find('E-BLTV-2026-1')).includes(number)).toBe(false)
+    await shop.sql`delete from invoice`
+  })
+
   it('stands first when its very number is looked for, with or without the year', async () => {
     const named = { first_name: number, last_name: number.slice(5) }
     await shop.sql`update orders set contact = contact || ${shop.sql.json(named)} where number <> ${number}`

@@ -53,6 +53,17 @@ export async function findByNumber(sql: Executor, text: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Orders with a document (an invoice, a credit note, a request for payment) of this very number, in capitals or as it is typed.
+ * Index: invoice_number_idx.
+ */
+export async function findByDocument(sql: Executor, text: string): Promise<string[]> {
+  const number = text.trim()
+  const rows = await sql<{ id: string }[]>`
+    select distinct order_id as id from invoice where number = any(${[number, number.toUpperCase()]}::text[])`
+  return rows.map(({ id }) => id)
+}
+
 /** Orders with a parcel whose tracking code begins so. */
 export async function findByTracking(sql: Executor, text: string): Promise<string[]> {
   const code = text.trim()

@@ -36,6 +36,8 @@ export const auditRow = z.object({
   kind: z.enum(['insert', 'update', 'delete']),
   thing: z.string(),
   label: z.string(),
+  /** The page of the desk that it has, below `/admin`; null: none, or it is gone. */
+  href: z.string().nullable(),
   cells: z.array(cell),
 })
 

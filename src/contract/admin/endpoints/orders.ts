@@ -48,6 +48,8 @@ const listedOrder = z.object({
   tags: z.array(z.string()),
   /** Who looks after it; '' for nobody. */
   assignee: z.string(),
+  /** What is searched for is the number of one of its documents. */
+  has_document: z.boolean(),
 })
 
 const address = z.object({
@@ -112,6 +114,8 @@ const adminOrder = z.object({
     }),
   ),
   amounts: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** What it took off is in the totals of the lines. */
+  coupon: z.object({ code: z.string(), name: z.string(), amount: money }).nullable(),
   total: money,
   due: money,
   refundable: money,

@@ -1,0 +1,75 @@
+import type { couponStates } from '#contract/admin/endpoints/coupons.ts'
+import type { Executor } from '#platform/database/database.ts'
+import { couponColumns, type CouponRow } from './coupon-store.ts'
+
+export type CouponState = (typeof couponStates)[number]
+export type CouponView = CouponState | 'all'
+/** `given`: what it took off the goods of orders that hold it, in forints. */
+export type DeskCoupon = CouponRow & { state: CouponState; given: number }
+
+export const couponWindow = 50
+
+/** All coupons with their state, in the order in which `couponRefusal` would refuse them. */
+const withState = (sql: Executor, now: Date) => sql`(
+  select *, case when not active then 'ended' when valid_to <= ${now} then 'over' when valid_from > ${now} then 'coming'
+    when used >= max_uses then 'used_up' else 'live' end as state
+  from coupon)`
+
+function deskColumns(sql: Executor) {
+  return sql`${couponColumns(sql)}, created_at as "createdAt", state,
+    (select coalesce(sum(u.amount), 0)::float8 from coupon_use u
+      where u.coupon_id = coupon.id and u.released_at is null) as given`
+}
+
+type Selection = { view: CouponView; search: string; before: number | undefined; now: Date }
+
+/** A window, the latest first, one more than it has. `search`: a part of the code. */
+export function listDeskCoupons(
+  sql: Executor,
+  { view, search, before, now }: Selection,
+): Promise<DeskCoupon[]> {
+  return sql<DeskCoupon[]>`
+    select ${deskColumns(sql)} from ${withState(sql, now)} coupon
+    where (${view} = 'all' or state = ${view}) and position(upper(${search}) in code) > 0
+      and (${before ?? null}::int is null or id < ${before ?? null}::int)
+    order by id desc limit ${couponWindow + 1}`
+}
+
+export async function countDeskCoupons(sql: Executor, now: Date): Promise<Record<CouponView, number>> {
+  const rows = await sql<{ state: CouponState; count: number }[]>`
+    select state, count(*)::int as count from ${withState(sql, now)} coupon group by state`
+  const counts = { all: 0, live: 0, coming: 0, over: 0, used_up: 0, ended: 0 }
+  for (const { state, count } of rows) {
+    counts[state] = count
+    counts.all += count
+  }
+  return counts
+}
+
+/** By its code in any case. */
+export async function findDeskCoupon(
+  sql: Executor,
+  code: string,
+  now: Date,
+): Promise<DeskCoupon | undefined> {
+  const [row] = await sql<DeskCoupon[]>`
+    select ${deskColumns(sql)} from ${withState(sql, now)} coupon where code = upper(${code})`
+  return row
+}
+
+/** `active`: after the change; null where it did not matter. */
+export type CouponChange = {
+  at: Date
+  actor: string
+  name: string
+  kind: 'insert' | 'update' | 'delete'
+  active: boolean | null
+}
+
+/** What the audit knows of a coupon, from its beginning. Index: audit_row_idx. */
+export function listCouponChanges(sql: Executor, id: number): Promise<CouponChange[]> {
+  return sql<CouponChange[]>`
+    select c.at, c.actor, c.actor_name as name, a.kind, (a.new ->> 'active')::boolean as active
+    from audit a join change c on c.id = a.change_id
+    where a.table_name = 'coupon' and a.row_key = jsonb_build_object('id', ${id}::int) order by a.id`
+}
