@@ -177,6 +177,8 @@ describe('an import', () => {
 
   it('counts its two readings on, and says when it was taken back', async () => {
     const id = await tried(list('V-1;Vonalzó;1000;5', 'V-2;Ceruza;1000;5'))
+    expect((await show(id)).rows_total).toBe(2)
+    await expect.poll(async () => (await show(id)).rows_read).toBe(2)
     await run(id)
     expect(await show(id)).toMatchObject({ is_undone: false, shown: { name: 'Kész' } })
     await expect.poll(async () => (await show(id)).rows_read).toBe(4)

@@ -112,9 +112,20 @@ export function Component() {
 
 const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImportRows'
 
-function progressText({ state, kind, rows_read: rows }: Import): string {
-  if (state === 'fetching') return 'Letöltjük a forrás fájlját.'
-  return `Próba: ${formatNumber(rows)} ${kind === 'pictures' ? 'tétel' : 'sor'} kész.`
+/** What is done before anything is written: of a table the trial says how much of it there is. */
+function Trying({ one: { state, kind, rows_read: rows, rows_total: all } }: { one: Import }) {
+  if (state === 'fetching') return <p role="status">Letöltjük a forrás fájlját.</p>
+  if (all === null)
+    return (
+      <p role="status">
+        Próba: {formatNumber(rows)} {kind === 'pictures' ? 'tétel' : 'sor'} kész.
+      </p>
+    )
+  return (
+    <ProgressLine done={rows} of={all}>
+      Próba: {formatNumber(rows)} / {formatNumber(all)} sor kész.
+    </ProgressLine>
+  )
 }
 
 /** A table is gone through twice: tried once more in whole, then written. */
@@ -156,7 +167,7 @@ function Failed({ one }: { one: Import }) {
 function Progress({ one }: { one: Import }) {
   return (
     <Sheet>
-      {one.state === 'running' ? <Running one={one} /> : <p role="status">{progressText(one)}</p>}
+      {one.state === 'running' ? <Running one={one} /> : <Trying one={one} />}
       {one.state === 'running' ? (
         <StopRun
           stoppedBy={one.stopped_by}

@@ -75,6 +75,17 @@ export async function openCsv(
   }
 }
 
+/** How many rows the table has, its head left out. @throws ImportFileError */
+export async function countCsvRows(
+  path: string,
+  mapping: Pick<Mapping, 'encoding' | 'separator'>,
+): Promise<number> {
+  const { rows } = await openCsv(path, mapping)
+  let count = 0
+  for await (const _ of rows) count += 1
+  return count
+}
+
 /** The text with one kind of line end: the parser counts a cell's `\r\n` as two lines. */
 async function* linesOf(source: Readable, encoding: string): AsyncGenerator<string> {
   let held = ''

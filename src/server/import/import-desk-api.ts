@@ -194,7 +194,7 @@ const refusal = (field: string, message: string) =>
   platformError('validation_failed', { message, errors: { [field]: [message] } })
 
 function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views' | 'reasons'> {
-  const { columns, sample, mapping, rowsRead, failure, summary } = one
+  const { columns, sample, mapping, rowsRead, rowsTotal, failure, summary } = one
   const kinds = [...Map.groupBy(summary?.guards ?? [], ({ kind }) => kind)]
   return {
     ...presentListed(one),
@@ -204,6 +204,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views' | 
     sample,
     mapping,
     rows_read: rowsRead,
+    rows_total: rowsTotal,
     change_id: one.changeId,
     is_undone: one.isUndone,
     failure,

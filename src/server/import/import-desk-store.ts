@@ -24,6 +24,8 @@ export type ImportRow = {
   mapping: string
   state: ImportState
   rowsRead: number
+  /** Rows of the table that is tried; null: not counted. */
+  rowsTotal: number | null
   summary: ImportSummary | null
   failure: string
   confirmed: string[]
@@ -51,7 +53,7 @@ export type ListedImport = Pick<
 const isUndone = (sql: Executor) => sql`exists (select from change u where u.undoes = change_id)`
 
 const columnsOf = (sql: Executor) => sql`
-  id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", summary, failure,
+  id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", rows_total as "rowsTotal", summary, failure,
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
   is_automatic as "isAutomatic",
   (select c.id from change c where c.id = change_id and not exists (select from change u where u.undoes = c.id))::int as "changeId",
@@ -162,7 +164,7 @@ export async function findEarlierMapping(
 /** False: a job has it, or it was run. What somebody tries is written when they say so; the rest of a stopped run is another change. */
 export async function beginTrial(sql: Executor, id: number, mapping: string): Promise<boolean> {
   const { count } = await sql`
-    update product_import set state = 'trying', is_automatic = false, change_id = case when state = 'stopped' then null else change_id end, mapping = ${mapping}, rows_read = 0, summary = null, failure = '', confirmed = '{}'
+    update product_import set state = 'trying', is_automatic = false, change_id = case when state = 'stopped' then null else change_id end, mapping = ${mapping}, rows_read = 0, rows_total = null, summary = null, failure = '', confirmed = '{}'
     where id = ${id} and state in ('uploaded', 'tried', 'failed', 'stopped')`
   return count > 0
 }
@@ -190,6 +192,10 @@ export async function noteChange(tx: Transaction, id: number, changeId: number):
 
 export async function setRowsRead(sql: Executor, id: number, rows: number): Promise<void> {
   await sql`update product_import set rows_read = ${rows} where id = ${id}`
+}
+
+export async function setRowsTotal(sql: Executor, id: number, rows: number): Promise<void> {
+  await sql`update product_import set rows_total = ${rows} where id = ${id}`
 }
 
 /** Its change is written: it can be taken back. */

@@ -9,6 +9,7 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { guardKinds, type GuardKind } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
+import { countCsvRows } from './csv-file.ts'
 import { ImportFileError } from './file-format.ts'
 import {
   beginRun,
@@ -20,6 +21,7 @@ import {
   noteChange,
   setFetched,
   setRowsRead,
+  setRowsTotal,
   supersede,
   type ImportRow,
 } from './import-desk-store.ts'
@@ -156,22 +158,22 @@ async function tryImport(platform: Platform, one: ImportRow): Promise<End> {
   const { sql, files } = platform
   if (isOfPictures(one)) return { state: 'tried', summary: await writePictures(platform, one, true) }
   const source = await sourceOf(platform, one)
+  const mapping = parseMapping(one.mapping)
   await clearRows(sql, one.id)
-  const summary = await withStoredFile(files, one.fileKey, (file) =>
-    importFile(platform, {
+  const summary = await withStoredFile(files, one.fileKey, async (file) => {
+    await setRowsTotal(sql, one.id, await countCsvRows(file, mapping))
+    return importFile(platform, {
       file,
-      mapping: parseMapping(one.mapping),
+      mapping,
       source,
       dryRun: true,
       confirmed: new Set(),
       onRejected: nothing,
       onWarning: nothing,
-      async onTried(rows) {
-        await insertRows(sql, one.id, rows)
-        await setRowsRead(sql, one.id, rows.at(-1)?.line ?? 0)
-      },
-    }),
-  )
+      onTried: (rows) => insertRows(sql, one.id, rows),
+      onProgress: ({ rows }) => void setRowsRead(sql, one.id, rows).catch(nothing),
+    })
+  })
   return { state: 'tried', summary }
 }
 

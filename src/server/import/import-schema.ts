@@ -94,6 +94,8 @@ export const productImport = pgTable(
     state: importState('state').notNull().default('uploaded'),
     /** Rows that the job under way has read. */
     rowsRead: integer('rows_read').notNull().default(0),
+    /** Rows of the table, counted when its trial begins; null: not counted. */
+    rowsTotal: integer('rows_total'),
     /** Counts of the last trial or run. */
     summary: jsonb('summary'),
     /** Why the last trial or run ended; '' if it did what it should. */

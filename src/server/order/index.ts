@@ -29,7 +29,7 @@ export { capturePayment, markPaid, quoteOrder } from './order-money.ts'
 export { orderNotice } from './order-notice.ts'
 export { exampleOrder } from './example-order.ts'
 export { orderEmailExamples } from './order-email-examples.ts'
-export { formatOrderNumber } from './order-date.ts'
+export { formatOrderNumber, orderNumberOf } from './order-date.ts'
 export { orderSignature } from './order-link.ts'
 export {
   presentDeskAddresses,

@@ -32,8 +32,8 @@ export function formatOrderNumber(date: Date, sequence: number): string {
   return orderNumberOf(yearFormat.format(date), sequence)
 }
 
-/** The number with this running number of a year. */
-export const orderNumberOf = (year: number | string, sequence: number): string =>
+/** The number with this running number of a year; what is given as text stays as it is but for the zeros that it lacks. */
+export const orderNumberOf = (year: number | string, sequence: number | string): string =>
   `${year}-${String(sequence).padStart(6, '0')}`
 
 /** Midnight does not matter here: a due date is shown as a day. */

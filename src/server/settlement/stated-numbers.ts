@@ -1,4 +1,5 @@
 import { foldText } from '#hungary/folded-text.ts'
+import { orderNumberOf } from '#server/order/index.ts'
 
 /** Which orders a payer may mean by what was written into the transfer. Pure. */
 
@@ -82,8 +83,8 @@ export function isOneSlip(a: string, b: string): boolean {
 
 /** The number of an order as it is stored, `2026-000123`; of one that was stated without its year in each of these. */
 export function storedNumbers({ digits, hasYear }: StatedNumber, years: readonly number[]): string[] {
-  if (hasYear) return [`${digits.slice(0, 4)}-${digits.slice(4)}`]
-  return years.map((year) => `${year}-${String(Number(digits)).padStart(6, '0')}`)
+  if (hasYear) return [orderNumberOf(digits.slice(0, 4), digits.slice(4))]
+  return years.map((year) => orderNumberOf(year, Number(digits)))
 }
 
 /** The digits, and what is left of them without each one: two numbers that are a slip apart have one of these in common. */

@@ -36,6 +36,8 @@ const oneImport = listedImport.extend({
   mapping: z.string(),
   /** While it runs, both of its readings together: the file is gone through once to try it, once to write it. */
   rows_read: z.int(),
+  /** Rows of the table, once its trial has counted them; null: not counted, as of pictures. */
+  rows_total: z.int().nullable(),
   /** What it is recorded as in the audit; null: it has written nothing, or was taken back. */
   change_id: z.int().nullable(),
   /** What it has written was taken back. */
