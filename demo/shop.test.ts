@@ -188,6 +188,7 @@ describe('references', () => {
   it('resolve in every menu and page region', () => {
     const targets = new Set([
       '/kosar',
+      '/abroncsmeret',
       '/elallas',
       '/blog',
       '/kapcsolat',

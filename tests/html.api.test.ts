@@ -40,6 +40,8 @@ const kinds = [
   '/osszehasonlitas',
   '/kedvencek',
   '/garazs',
+  '/abroncsmeret',
+  '/abroncsmeret?meret=nincs',
   '/autom',
   '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
   '/belepes',

@@ -122,6 +122,7 @@ import { readViewed } from '#storefront/recently-viewed/viewed-list.ts'
 import { readReviewQuery } from '#storefront/review/reviews-view.ts'
 import { readCookie } from '#storefront/runtime/client/browser-session.ts'
 import { readSearches } from '#storefront/search/recent-searches.ts'
+import { readSidewall, readSidewallSize } from '#storefront/sidewall/sidewall-size.ts'
 import { readIdList } from '#storefront/ui/id-list.ts'
 import { parseUserCookie } from '#storefront/user/user-cookie.ts'
 import { findSize } from '#tyres/size-in-name.ts'
@@ -221,6 +222,8 @@ export const textReaders: Record<string, TextReader> = {
   'table of cars': { read: readCarTable },
   'car of an address': { read: (text) => readCarQuery(search(text)) },
   'size of a car': { read: normaliseCarSize },
+  'size on a sidewall': { read: readSidewallSize },
+  'sidewall of an address': { read: (text) => readSidewall(search(text)) },
   'stored size of a car': { read: splitCarSize },
   'cars in a browser': { read: (text) => readGuestCars(text) },
   'last size': { read: (text) => readLastSize(stored(text)) },

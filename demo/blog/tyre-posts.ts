@@ -19,6 +19,7 @@ const size: DemoPost = {
   tags: ['meret', 'terhelesi-index'],
   content:
     '<p>Aki először rendel gumit, könnyen elakad a méretnél. Pedig a jelölés mindig ugyanúgy épül fel, és ott áll az abroncs oldalán. Vegyük a leggyakoribb példát: <strong>205/55 R16 91H</strong>.</p>' +
+    `<p>A többi jelet, a DOT-tól a hópehelyig, ${link('/abroncsmeret', 'az oldalfal rajzán')} mutatjuk meg: koppintson arra, amelyik érdekli.</p>` +
     section(
       'A méret: 205/55 R16',
       list(

@@ -142,6 +142,7 @@ const sizes: DemoPage = {
           'Hegy hópehellyel (3PMSF): vizsgált téli tapadás.',
           '<strong>DOT</strong> utolsó négy számjegye: a gyártás hete és éve. A 2326 tehát 2026 23. hete.',
         ),
+        `Egy rajzon, koppintásra mindegyik: ${link('/abroncsmeret', 'az oldalfal jelei')}.`,
       ) +
       section(
         'Mit vehet helyette?',

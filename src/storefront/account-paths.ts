@@ -1,6 +1,6 @@
 /** Where the pages of `account-routes.ts` are, roughly: another page there only loads the table for nothing. */
 export const isLater = (path: string) =>
-  /^\/(?:profil|kedv|garazs|autom|belep|regis|kilep|elfel|jelszo|email|hirlev|kapcs|velemeny-i|szerelesi|keszlet|kosar\/|fiok|suti-b|osszeh|elallas\b|blog(?:\/|$))/.test(
+  /^\/(?:profil|kedv|gara|autom|abronc|bele|regi|kile|elfe|jelsz|email|hirl|kapc|velemeny-i|szerelesi|kesz|kosar\/|fiok|suti-b|ossz|elallas\b|blog(?:\/|$))/.test(
     path,
   )
 

@@ -133,6 +133,12 @@ export const accountRoutes: PageRoute[] = [
     path: '/szerelesi-muhelyek',
     page: () => import('./workshop/workshops-page.tsx'),
   },
+  {
+    name: 'sidewall',
+    path: '/abroncsmeret',
+    page: () => import('./sidewall/sidewall-page.tsx'),
+    data: () => import('./sidewall/sidewall-loader.ts'),
+  },
   { name: 'cars', path: '/autom', page: () => import('./car/car-page.tsx') },
   {
     name: 'garage-reminder-end',

@@ -4,6 +4,7 @@ import { carSearch, readCarQuery } from './car/car-query.ts'
 import { parseListing } from './listing/parse-listing.ts'
 import { readReviewQuery, reviewSearch } from './review/reviews-view.ts'
 import { continueParameter } from './runtime/router/guards.ts'
+import { sidewallSearch } from './sidewall/sidewall-size.ts'
 import { variantParameter } from './product/variant-parameter.ts'
 
 /** What of the search a page depends on, in one order; null when it must not be cached. */
@@ -33,6 +34,7 @@ export const keyParameters: Record<string, KeyParameters> = {
     const reviews = reviewSearch(readReviewQuery(search))
     return one(variantParameter)(search) + (reviews && `&${reviews}`)
   },
+  sidewall: sidewallSearch,
   cars: (search) => carSearch(readCarQuery(search)),
   slug: unlessPreview,
   blog: (search) => blogHref(parseBlog(search)).slice('/blog'.length),

@@ -90,6 +90,7 @@ const pagesOfTexts = [
   '/aszf',
   '/akadalymentessegi-nyilatkozat',
   '/hogyan-olvassa-le-a-meretet',
+  '/abroncsmeret',
   '/blog',
   '/kapcsolat',
   '/elallas',

@@ -33,6 +33,7 @@ export const pages = {
   ],
   'pages with a form': [
     '/gyik',
+    '/abroncsmeret?meret=175-80-14',
     '/autom?gyartmany=Suzuki&modell=Swift&ev=2012',
     '/kapcsolat',
     '/szerelesi-muhelyek?hely=1117',

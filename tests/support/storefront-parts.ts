@@ -28,7 +28,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'side-cart.tsx',
   ],
   checkout: ['checkout-view.ts', 'total-label.ts'],
-  compare: ['compare-button.tsx', 'compare-facade.ts', 'compare-sign.tsx'],
+  compare: ['compare-button.tsx', 'compare-facade.ts', 'compare-sign.tsx', 'wheel-measures.ts'],
   consent: ['consent-facade.ts'],
   contact: ['contact-form.tsx', 'own-data.ts', 'privacy-box.tsx'],
   favourites: ['favourite-button.tsx', 'favourites-facade.ts'],

@@ -1,4 +1,4 @@
-import { textWidth } from '../lettering.ts'
+import { labelWidth } from '../label-lettering.ts'
 import { block, blockShadow, blockView, frontText, onFront, onSide, onTop, type Project } from './block.ts'
 import { type GoodsCanvas, goods, INK, ORANGE, TINTS } from './goods-canvas.ts'
 import { turned } from './turned.ts'
@@ -93,7 +93,7 @@ export const battery = goods((c) => {
   const dark = c.style.tint === 'ink' || c.style.tint === 'blue' || c.style.tint === 'green'
   const ink = dark ? '#fff' : INK
   const left = (text: string | undefined, y: number, size: number, room: number) => {
-    const width = Math.min(room, textWidth(text ?? '', size))
+    const width = Math.min(room, labelWidth(text ?? '', size))
     return frontText(c, q, text, [-W + 28 + width / 2, y, D], size, ink, room)
   }
   const bolt = [

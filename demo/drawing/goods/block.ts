@@ -1,6 +1,6 @@
 import { createCamera } from '../camera.ts'
 import { type Point, type Vector } from '../geometry.ts'
-import { textPath, textWidth } from '../lettering.ts'
+import { label, labelWidth } from '../label-lettering.ts'
 import { line, short } from '../svg-sheet.ts'
 import { type GoodsCanvas, type Tint } from './goods-canvas.ts'
 
@@ -76,10 +76,11 @@ export const frontText = (
   room = 1000,
 ): string => {
   if (!text) return ''
-  const fitted = Math.min(size, (size * room) / textWidth(text, size))
-  const path = textPath(text, (u, v) => q(x + (u * fitted) / 6, y + (v * fitted) / 6, z))
-  const [from, to] = [q(0, 0, z), q(0, fitted, z)]
-  return c.stroke(path, colour, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) * 2.6) / 10)
+  const fitted = Math.min(size, (size * room) / labelWidth(text, size))
+  return c.lettering(
+    label(text, (u, v) => q(x + u * fitted, y + v * fitted, z)),
+    colour,
+  )
 }
 
 /** The soft shadow of a block: a pool that lies along its foot, and the dark line where it meets the floor. */

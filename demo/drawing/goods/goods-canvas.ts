@@ -1,5 +1,5 @@
 import { mix, type Point } from '../geometry.ts'
-import { flatPath, textWidth } from '../lettering.ts'
+import { flatLabel, type Label, labelWidth } from '../label-lettering.ts'
 import { Sheet, short } from '../svg-sheet.ts'
 
 export const ORANGE = '#ff6b1a'
@@ -69,12 +69,15 @@ export class GoodsCanvas extends Sheet {
     return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${rest}/>`
   }
 
+  lettering({ path, transform }: Label, colour: string): string {
+    return this.path(path, colour, ` transform="${transform}"`)
+  }
+
   /** One line of lettering, made smaller when it would be wider than `room`. */
   text(text: string | undefined, x: number, y: number, size: number, colour: string, room = 320): string {
     if (!text) return ''
-    const fitted = Math.min(size, (size * room) / textWidth(text, size))
-    const rounded = Math.round(fitted * 10) / 10
-    return this.stroke(flatPath(text, x, y, rounded), colour, Math.round(rounded * 2.7) / 10)
+    const fitted = Math.min(size, (size * room) / labelWidth(text, size))
+    return this.lettering(flatLabel(text, x, y, fitted), colour)
   }
 
   /** A round, glossy wall from left to right: window light on the left, core shade, light from the floor on the right. */

@@ -1,5 +1,6 @@
 /** The addresses that the shop has by itself; the storefront's tables have the same, which a test keeps. */
 export const ownPaths: ReadonlySet<string> = new Set([
+  '/abroncsmeret',
   '/autom',
   '/belepes',
   '/blog',

@@ -32,7 +32,7 @@ import {
 const feedMaxAgeMs = 30 * 60_000
 const xml = 'application/xml; charset=utf-8'
 /** Pages that are the program's own. */
-const ownPages = ['/', '/autom', '/elallas', '/kapcsolat', '/suti-beallitasok']
+const ownPages = ['/', '/abroncsmeret', '/autom', '/elallas', '/kapcsolat', '/suti-beallitasok']
 /** As long as somebody fits what is ordered. */
 const workshopsPage = '/szerelesi-muhelyek'
 /** As long as there are posts. */

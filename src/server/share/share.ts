@@ -25,6 +25,7 @@ export type ShareSize = Pick<SizeInName, 'width' | 'profile' | 'rim'>
 
 /** Pages of the program's own, by path. */
 const ownTitles: Record<string, string> = {
+  abroncsmeret: 'Az oldalfal jelei',
   blog: 'Blog',
   'blog/kategoriak': 'A blog témái és címkéi',
   elallas: 'Elállás a szerződéstől',

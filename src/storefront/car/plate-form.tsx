@@ -58,7 +58,12 @@ function FoundCar({ found: { car, year, fitments } }: { found: PlateLookup }) {
     <>
       <h3>{year === null ? car : `${car}, ${year}`}</h3>
       {fitments.length === 0 ? (
-        <p>Az autót megtaláltuk, a gumiméretét nem. A mostani abroncs oldaláról olvashatja le.</p>
+        <p>
+          Az autót megtaláltuk, a gumiméretét nem.{' '}
+          <a className="link" href="/abroncsmeret">
+            A mostani abroncs oldaláról olvashatja le.
+          </a>
+        </p>
       ) : null}
       <ul className="car-sizes">
         {fitments.map(({ front, rear, load_index: load, speed }) => (

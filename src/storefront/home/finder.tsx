@@ -115,7 +115,7 @@ function LastLooked() {
         </>
       ) : null}
       Nem tudja a méretet?{' '}
-      <a className="link" href="/hogyan-olvassa-le-a-meretet">
+      <a className="link" href="/abroncsmeret">
         Megmutatjuk, hol találja.
       </a>{' '}
       <a className="link" href="/autom">
