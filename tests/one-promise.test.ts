@@ -223,7 +223,7 @@ it('what is paid by transfer is promised for a transfer that is there in time, i
     method: {},
     payment: 'transfer',
   })
-  const condition = ', ha az átutalás november 25-én 16 óráig megérkezik'
+  const condition = ', ha az átutalás november 25-\u2060én 16 óráig megérkezik'
   expect(said.option!.text).toBe(`Várható érkezés: holnap, csütörtökön${condition}`)
   expect(said.email).toContain(`Várható érkezés: csütörtök, november 26.${condition}`)
 })

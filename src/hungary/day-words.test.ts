@@ -26,9 +26,9 @@ describe('a day as people say it', () => {
   })
 
   test.each([
-    ['2026-11-23', '2026. november 23-i'],
-    ['2026-12-01', '2026. december 1-jei'],
-    ['2026-12-31', '2026. december 31-i'],
+    ['2026-11-23', '2026. november 23-\u2060i'],
+    ['2026-12-01', '2026. december 1-\u2060jei'],
+    ['2026-12-31', '2026. december 31-\u2060i'],
     ['3. kiadás', '3. kiadás'],
     ['2026-13-45', '2026-13-45'],
   ])('%s says of what day something is', (day, text) => {

@@ -19,6 +19,9 @@ function partsOf(day: string, month: 'long' | 'short' = 'long') {
   return { year, month: months[month][Number(number) - 1]!, day: String(Number(date)) }
 }
 
+/** A hyphen after which no line ends: a word joiner follows it, which has no width and needs no letter of a font. */
+const hyphen = '-\u2060'
+
 /** `csütörtök, november 26.` */
 export function dayInWords(day: string): string {
   const { month, day: number } = partsOf(day)
@@ -29,7 +32,7 @@ export function dayInWords(day: string): string {
 export function ofDayInWords(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return day
   const { year, month, day: number } = partsOf(day)
-  return `${year}. ${month} ${number}${number === '1' ? '-jei' : '-i'}`
+  return `${year}. ${month} ${number}${hyphen}${number === '1' ? 'jei' : 'i'}`
 }
 
 const weekdays = ['vasárnap', 'hétfőn', 'kedden', 'szerdán', 'csütörtökön', 'pénteken', 'szombaton']
@@ -44,7 +47,7 @@ const deep = new Set([2, 3, 6, 8, 13, 16, 18, 20, 23, 26, 28, 30])
 export function onDate(day: string): string {
   const { month, day: number } = partsOf(day)
   const ending = number === '1' ? 'jén' : deep.has(Number(number)) ? 'án' : 'én'
-  return `${month} ${number}-${ending}`
+  return `${month} ${number}${hyphen}${ending}`
 }
 
 /** `ma`, `holnap`, `hétfőn`, and from a week on `december 8-án`. */

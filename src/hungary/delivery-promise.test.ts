@@ -78,7 +78,7 @@ describe('the promise in words', () => {
   it('is short on cards', () => {
     expect(shortArrival(day('2026-11-26'), wednesday)).toBe('holnap Önnél')
     expect(shortArrival(day('2026-11-30'), wednesday)).toBe('hétfőn Önnél')
-    expect(shortArrival(day('2026-12-02'), wednesday)).toBe('december 2-án Önnél')
+    expect(shortArrival(day('2026-12-02'), wednesday)).toBe('december 2-\u2060án Önnél')
     expect(shortArrival(day('2026-11-30', '2026-12-02'), wednesday)).toBe('nov. 30. – dec. 2.')
     expect(shortArrival(day('2026-12-01', '2026-12-03'), wednesday)).toBe('dec. 1–3.')
   })
@@ -89,10 +89,10 @@ describe('the promise in words', () => {
       'Ma 16 óráig rendelje meg, holnap, csütörtökön Önnél van',
     )
     expect(sentence(evening, day('2026-11-27'))).toBe(
-      'Holnap 16 óráig rendelje meg, pénteken, november 27-én Önnél van',
+      'Holnap 16 óráig rendelje meg, pénteken, november 27-\u2060én Önnél van',
     )
     expect(sentence(at('2026-11-28T10:00:00+01:00'), day('2026-12-01'))).toBe(
-      'Hétfőn 16 óráig rendelje meg, kedden, december 1-jén Önnél van',
+      'Hétfőn 16 óráig rendelje meg, kedden, december 1-\u2060jén Önnél van',
     )
     expect(sentence(wednesday, day('2026-11-30', '2026-12-02'))).toBe(
       'Ma 16 óráig rendelje meg, november 30. és december 2. között Önnél van',
@@ -124,7 +124,7 @@ describe('the promise in words', () => {
     )
     const payBy = at('2026-11-25T16:00:00+01:00')
     expect(promiseLine({ ...day('2026-11-26'), payBy }, { place: 'address' }).text).toBe(
-      'Várható érkezés: csütörtök, november 26., ha az átutalás november 25-én 16 óráig megérkezik',
+      'Várható érkezés: csütörtök, november 26., ha az átutalás november 25-\u2060én 16 óráig megérkezik',
     )
   })
 })

@@ -160,6 +160,19 @@ describe('at the checkout', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('contact.last_name')
+    await page.getByLabel('Vezetéknév').fill('Őri')
+    await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
+    await page.getByRole('button', { name: 'Módosítás: elérhetőség' }).waitFor()
+    // The town that the code has filled in is missing no more.
+    await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+    const town = page.getByLabel('Település').first()
+    await expect.poll(() => town.getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Irányítószám').first().fill('1117')
+    await expect.poll(() => town.inputValue()).toBe('Budapest')
+    await expect.poll(() => town.getAttribute('aria-invalid')).toBeNull()
+    await page.getByLabel('Utca, házszám').first().fill('Bölcső utca 14.')
+    await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
+    await page.getByText('számla: ugyanide').waitFor()
   })
 
   it('the total follows the chosen ways at once, and a finished step can be opened again', async () => {

@@ -10,7 +10,7 @@ import {
   startCustomer,
   type Customer,
 } from './customer.ts'
-import { findCramped, magnified } from './layout.ts'
+import { enlargeText, findCramped, magnified } from './layout.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -48,13 +48,36 @@ describe('magnified four times, also with its texts set apart, nothing is cut or
 })
 
 describe('with letters twice as large', () => {
-  it('no page of a phone scrolls sideways', async () => {
+  it('no page of a phone scrolls sideways, with a sum in the header, up to the order', async () => {
     const page = await start()
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const path of ['/', '/termekek/teli-gumi', '/kosar']) {
-      await openHydrated(page, path)
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
+    const enlarged = async () => {
+      const { pathname } = new URL(page.url())
+      const takeBack = await enlargeText(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect([pathname, width]).toEqual([pathname, 360])
+      await takeBack()
     }
+    await openHydrated(page, '/')
+    await enlarged()
+    // Hundreds of thousands: four tyres.
+    await openHydrated(page, '/termekek/teli-gumi')
+    await page.locator('form[data-cart-form]:has([name=quantity][value="4"]) button').first().click()
+    await page.getByRole('dialog').getByLabel('Darab', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /^Kosár, 4 darab, \d{3}/ }).waitFor({ state: 'attached' })
+    await enlarged()
+    for (const path of ['/termekek/teli-gumi', '/kosar']) {
+      await openHydrated(page, path)
+      await enlarged()
+    }
+    await page.goto('/termekek/teli-gumi')
+    await page.goto((await page.locator('main h3 a').first().getAttribute('href'))!)
+    await enlarged()
+    await openHydrated(page, '/fizetes')
+    await enlarged()
+    await fillCheckout(page)
+    await page.getByRole('button', { name: orderButton }).click()
+    await page.getByRole('heading', { name: /^Köszönjük/ }).waitFor()
+    await enlarged()
   })
 })

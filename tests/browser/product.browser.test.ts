@@ -97,6 +97,44 @@ describe('the pictures', () => {
     expect(Math.round(after.width)).toBe(Math.round(before.width))
   })
 
+  it('are enlarged by fingers: a tap, a drag, two that go apart and meet again, a swipe to the next', async () => {
+    customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 }, hasTouch: true })
+    const { page } = customer
+    await openHydrated(page, tyre)
+    await page.locator('#kep-1').tap()
+    const dialog = page.getByRole('dialog')
+    const counter = dialog.locator('.zoom-count')
+    await dialog.getByText('1 / 4').waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[] = [], y = 400) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y, id })) })
+    const fingers = async (from: number[], ...further: number[][]) => {
+      await touch('touchStart', from)
+      for (const xs of further) await touch('touchMove', xs)
+      await touch('touchEnd')
+    }
+    const boxOf = async () => {
+      const { x, width } = (await dialog.locator('.zoom-stage img').first().boundingBox())!
+      return [x, width].map(Math.round)
+    }
+    expect(await boxOf()).toEqual([0, 360])
+    await fingers([180])
+    await expect.poll(boxOf).toEqual([-270, 900])
+    await fingers([180], [160], [130])
+    await expect.poll(boxOf).toEqual([-320, 900])
+    await fingers([180])
+    await expect.poll(boxOf).toEqual([0, 360])
+    await fingers([150, 210], [120, 240], [90, 270])
+    await expect.poll(boxOf).toEqual([-360, 1080])
+    // What two fingers do leads to no other picture, however far they went.
+    await fingers([90, 270], [130, 230], [160, 200])
+    await expect.poll(boxOf).toEqual([0, 360])
+    expect(await counter.textContent()).toBe('1 / 4')
+    await fingers([250], [200], [150])
+    await expect.poll(() => counter.textContent()).toBe('2 / 4')
+    expect(await page.evaluate(() => visualViewport!.scale)).toBe(1)
+  })
+
   it('follow the name on phones, are moved to by their thumbs; what is compared and the header stay in reach', async () => {
     customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
     const { page } = customer

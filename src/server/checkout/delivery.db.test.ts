@@ -154,7 +154,7 @@ describe('delivery', () => {
       pickup_point: { name: 'Őri Gumi a', address: '9021 Győr, Fő út 1.', type: 'partner' },
       wished_day: { iso: '2026-11-30', formatted_date: 'hétfő, november 30.' },
       promise: {
-        text: 'A műhelyben: hétfő, november 30., ha az átutalás november 26-án 14 óráig megérkezik',
+        text: 'A műhelyben: hétfő, november 30., ha az átutalás november 26-\u2060án 14 óráig megérkezik',
       },
     })
     await shop.sql`update pickup_point set name = 'Más', active = false`

@@ -199,7 +199,7 @@ describe('of several workshops', () => {
 it.each([
   [{ day: '2026-11-25', startsAt: 600 }, 'holnap 10 órakor'],
   [{ day: '2026-11-30', startsAt: 510 }, 'hétfőn 8:30-kor'],
-  [{ day: '2026-12-01', startsAt: null }, 'december 1-jén'],
+  [{ day: '2026-12-01', startsAt: null }, 'december 1-\u2060jén'],
 ])('%j is said as people say it', (opening, text) => {
   expect(openingText(opening, now)).toBe(text)
 })

@@ -266,13 +266,13 @@ describe('an hour at a workshop', () => {
       const { promise } = await own.customer.orderGet({ params: { id: own.order.id }, query: {} })
       return /ha az átutalás (.*) megérkezik/.exec(promise!.text)![1]
     }
-    expect(await until()).toBe('december 3-án 14 óráig')
+    expect(await until()).toBe('december 3-\u2060án 14 óráig')
     await move(own, '2026-12-07', '09:00')
-    expect(await until()).toBe('december 3-án 14 óráig')
+    expect(await until()).toBe('december 3-\u2060án 14 óráig')
     await move(own, '2026-11-30', '09:00')
-    expect(await until()).toBe('november 26-án 14 óráig')
+    expect(await until()).toBe('november 26-\u2060án 14 óráig')
     await move(own, '2026-12-10', '09:00')
-    expect(await until()).toBe('december 8-án 14 óráig')
+    expect(await until()).toBe('december 8-\u2060án 14 óráig')
   })
 
   it('that another took meanwhile is refused, and the own one stays', async () => {

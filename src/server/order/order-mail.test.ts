@@ -152,7 +152,7 @@ describe('the confirmation email', () => {
       'Elállás a szerződéstől',
       'https://bolt.example/elallasi-tajekoztato',
       'https://bolt.example/aszf',
-      '2026. január 1-jei',
+      '2026. január 1-\u2060jei',
       'Kérem, csengessen.',
     ]) {
       expect(html + seen(html)).toContain(part)

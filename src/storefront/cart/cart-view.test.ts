@@ -44,6 +44,13 @@ it('shows the price of what the quantity counts, not that of the measure inside'
   expect(lineTotal(lines[0]!)).toBe('6\u00a0980\u00a0Ft')
 })
 
+it('breaks no name within a viscosity or before a unit, as the cards do', () => {
+  const { lines } = cartView(
+    cartOf([item({ id: 'olaj', name: 'Olvana Híd 75W-90 hajtóműolaj 5 l' }, 21_690)]),
+  )
+  expect(lines[0]?.model).toBe('Olvana Híd 75W-\u206090 hajtóműolaj 5\u00a0l')
+})
+
 it('shows a set as one with the price of its parts, as many as can be had of each, and what is wrong with which', () => {
   const few = { code: 'insufficient_stock' as const, message: 'Már csak 2 db van.', available_quantity: 2 }
   const view = cartView(

@@ -1,6 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import { countGoods, groupSets, nameOfSet, type PartsOfSet } from '#contract/line-sets.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
+import { keepUnits } from '../ui/keep-units.ts'
 import { modelName, sizeInText } from '../ui/tyre-details.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 
@@ -47,7 +48,7 @@ function lineView(item: CartItem): CartLineView {
     variantId: variant.id,
     url: item.url,
     name: item.name,
-    model: modelName(item.name, null, size),
+    model: keepUnits(modelName(item.name, null, size)),
     size,
     thumbnail: item.primary_image?.product_thumbnail ?? null,
     unitPrice: `${variant.price.gross.formatted_value}\u00a0/\u00a0${item.unit_measure}`,

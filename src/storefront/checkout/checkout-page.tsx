@@ -257,7 +257,7 @@ export function Component() {
     summary: isOpen(name) ? null : stepSummary(name, view),
     onOpen: () => open(name),
     busy: busyWith(`save:${name}`),
-    later: isLater(name, view),
+    later: isLater(number, view),
   })
   const proposals = [
     ['propose_shipping', proposalOf(view.shipping)],

@@ -282,11 +282,9 @@ export function billedAsShipped(shipping: ShippingAddress | null, billing: Billi
   return shipping !== null && addressText(shipping) === addressText(billing)
 }
 
-/** Something is missing from a step before it. */
-export const isLater = (step: StepName | 'order', { done }: CheckoutView): boolean =>
-  [...stepNames, 'order' as const]
-    .slice(0, [...stepNames, 'order'].indexOf(step))
-    .some((before) => before !== 'order' && !done.includes(before))
+/** Something is missing from a step before the one of this number. */
+export const isLater = (number: number, { done }: CheckoutView): boolean =>
+  stepNames.slice(0, number - 1).some((before) => !done.includes(before))
 
 /** What stands in the form for who has chosen none: the first that asks nothing more. */
 export const proposalOf = (methods: MethodView[]): MethodView | undefined =>
@@ -310,14 +308,15 @@ export function stepSummary(step: StepName, view: CheckoutView): string {
   const point = pickup?.pickup?.chosen
   const day = pickup?.days?.options.find(({ value }) => value === pickup.days?.chosen)
   const hour = pickup?.hours?.options.find(({ value }) => value === pickup.hours?.chosen)
+  const shippedTo = method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null
+  const invoicedTo =
+    billed && [billed.name, billed.tax_number, addressText(billed)].filter(Boolean).join(', ')
   const parts = [
     method?.name,
     point ? `${point.name}, ${point.place}` : null,
     [day?.label, hour?.label].filter(Boolean).join(', '),
-    method?.needsAddress && shipped ? `${shipped.name}, ${addressText(shipped)}` : null,
-    billed
-      ? `számla: ${billed.name}, ${billed.tax_number ? `${billed.tax_number}, ` : ''}${addressText(billed)}`
-      : null,
+    shippedTo,
+    invoicedTo && `számla: ${invoicedTo === shippedTo ? 'ugyanide' : invoicedTo}`,
   ]
   return parts.filter(Boolean).join(between)
 }

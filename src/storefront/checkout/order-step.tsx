@@ -75,12 +75,7 @@ function LegalInformation() {
 export function OrderStep({ view, filling, busy }: { view: CheckoutView; filling: Filling; busy: boolean }) {
   const terms = view.payment.find(({ chosen }) => chosen)?.terms ?? null
   return (
-    <StepFrame
-      number={4}
-      title="Összegzés és megrendelés"
-      id={stepId('order')}
-      later={isLater('order', view)}
-    >
+    <StepFrame number={4} title="Összegzés és megrendelés" id={stepId('order')} later={isLater(4, view)}>
       <div className="step-body">
         <TextArea
           name="comment"

@@ -1,6 +1,7 @@
 import type { Availability, Image, Money, ProductCard } from '#contract/wire.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { texts } from '../texts.ts'
+import { keepUnits } from '../ui/keep-units.ts'
 import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreLabel, TyreSize } from '../ui/tyre.ts'
 import type { BadgeStyle } from '../ui/marks.tsx'
@@ -66,17 +67,6 @@ export function priceNote(
 export function lowestPriceText(money: Money): string {
   return `${texts.lowestPrice}: ${money.formatted_value}`
 }
-
-/**
- * A unit stays with its number, a pack and a viscosity whole: no line ends with the 20 of `20 kg`, the 6 of `6 x 1 l` or
- * the `0W-` of `0W-30`.
- */
-const keepUnits = (text: string) =>
-  text
-    .replace(/\b(\d+W-)(?=\d)/g, '$1\u2060')
-    .replace(/(\d) x (?=\d)/g, '$1\u00a0x\u00a0')
-    .replace(/(\d)x(?=\d)/g, '$1×')
-    .replace(/(\d) (?=(?:[cm]?m|m?l|k?g|W|V|Ah|db|col)(?![\p{L}\d]))/gu, '$1\u00a0')
 
 /** The grey line of a card without a size: the first details that its name does not say already. */
 function detailLine(card: ProductCard): string | null {

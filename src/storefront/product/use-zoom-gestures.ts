@@ -43,8 +43,10 @@ export function useZoomGestures(
       if (event.button !== 0) return
       element!.setPointerCapture(event.pointerId)
       fingers.set(event.pointerId, pointOf(event))
-      if (fingers.size > 1) isDrag = true
-      else [start, isDrag] = [pointOf(event), false]
+      // What two fingers do is neither a tap nor a swipe, however far the last one has come.
+      const isFirst = fingers.size === 1
+      start = isFirst ? pointOf(event) : null
+      isDrag = !isFirst
     }
     function move(event: PointerEvent): void {
       const from = fingers.get(event.pointerId)

@@ -17,7 +17,7 @@ const withChoice = (chosen: ChosenFilters, slug: string, value: string): ChosenF
     ...(value === '' ? [] : [[slug, value] as const]),
   ])
 
-/** A choice of one value for each filter that has several. */
+/** A choice of one value for each filter that has several. Their counts are of all in stock, also fewer than a set, and not shown. */
 export function SetFilters({ filters, chosen, onChange }: SetFiltersProps) {
   const id = useId()
   const useful = filters.filter(
@@ -36,8 +36,10 @@ export function SetFilters({ filters, chosen, onChange }: SetFiltersProps) {
             onChange={(event) => onChange(withChoice(chosen, slug, event.target.value))}
           >
             <option value="">{setTexts.all}</option>
-            {options.map(({ value, label, count }) => (
-              <option key={value} value={value}>{`${label} (${count})`}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
             ))}
           </select>
         </p>

@@ -70,6 +70,8 @@ function useTowns() {
     if (fill !== null) {
       field.value = fill
       filled.current = fill
+      // As if it was typed: the form takes back that the town is missing.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
       // Who is about to type the town there types over it.
       if (document.activeElement === field) field.select()
     }

@@ -1,5 +1,5 @@
-import { createElement, lazy, type ComponentType } from 'react'
-import { addDehydrated, removeDehydrated } from './dehydrated.ts'
+import { createElement, lazy, useEffect, type ComponentType, type ReactNode } from 'react'
+import { addDehydrated, hydrated } from './dehydrated.ts'
 import { renderedByServer } from './rendered-by-server.tsx'
 
 const goingOn = ['click', 'keydown'] as const
@@ -10,7 +10,7 @@ const goingOn = ['click', 'keydown'] as const
  */
 function near(id: string): Promise<void> {
   const element = document.getElementById(id)
-  if (!element || typeof IntersectionObserver === 'undefined') return Promise.resolve()
+  if (!element) return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -20,17 +20,16 @@ function near(id: string): Promise<void> {
     )
     function end() {
       observer.disconnect()
-      for (const event of goingOn) removeEventListener(event, end, true)
       resolve()
     }
     observer.observe(element)
-    for (const event of goingOn) addEventListener(event, end, true)
+    for (const event of goingOn) addEventListener(event, end, { capture: true, once: true })
     addDehydrated(id, end)
   })
 }
 
 /** In place of a part whose script can't be had: what the server sent stays, and the rest of the page must not go with it. */
-export function asItStands(elements: Iterable<Element>): ComponentType {
+export function asItStands(elements: Iterable<Element>): () => ReactNode {
   const still = [...elements].map(({ id, localName, className, innerHTML }, key) =>
     createElement(localName, { key, id, className, dangerouslySetInnerHTML: { __html: innerHTML } }),
   )
@@ -48,8 +47,14 @@ export function hydrateOnVisible<Props extends object>(
   if (import.meta.env.SSR) return renderedByServer(load)
   return lazy(async () => {
     await near(id)
-    const part = await load().catch(() => asItStands(document.querySelectorAll(`#${id}`)))
-    removeDehydrated(id)
-    return { default: part }
+    const part: ComponentType<Props> = await load().catch(() =>
+      asItStands(document.querySelectorAll(`#${id}`)),
+    )
+    return {
+      default: (props: Props) => {
+        useEffect(() => hydrated(id), [])
+        return createElement(part, props)
+      },
+    }
   }) as ComponentType<Props>
 }

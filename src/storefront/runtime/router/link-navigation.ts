@@ -1,4 +1,4 @@
-import { isDehydrated } from '../lazy/dehydrated.ts'
+import { isDehydrated, rememberPress } from '../lazy/dehydrated.ts'
 
 export type NavigationOptions = { preventScrollReset?: boolean; replace?: boolean }
 export type Navigator = {
@@ -72,7 +72,9 @@ export function attachLinkNavigation(document: Document, { navigate, prefetch }:
   document.addEventListener(
     'click',
     (event) => {
-      if (isDehydrated(event.target)) follow(event)
+      if (!isDehydrated(event.target)) return
+      rememberPress(event.target)
+      follow(event)
     },
     true,
   )
