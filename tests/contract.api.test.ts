@@ -111,6 +111,7 @@ test('every endpoint of the shop responds as its schema says', async () => {
   )
   expect(order.total).toMatchObject({ gross: { value: 3 * 2490 + 1990 + 490 } })
   await call('orderGet', { params: { id: order.id } }, cookie)
+  await call('orderGetWorkshopCard', { params: { id: order.id } }, cookie)
   await call('orderOrderAgain', { params: { id: order.id } }, cookie)
 
   const other = await call<{ token: string }>('checkoutCreateCart')

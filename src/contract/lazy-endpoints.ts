@@ -45,6 +45,7 @@ export const lazyEndpoints = {
   newsletterUnsubscribe: { method: 'POST', path: '/v1/user/newsletter/unsubscribe' },
   orderGetPaymentMethods: { method: 'GET', path: '/v1/order/{id}/payment-methods' },
   orderSetPaymentMethod: { method: 'POST', path: '/v1/order/{id}/payment-method' },
+  orderGetWorkshopCard: { method: 'GET', path: '/v1/order/{id}/workshop-card' },
   orderGetFittingHours: { method: 'GET', path: '/v1/order/{id}/fitting-hours' },
   orderSetFitting: { method: 'POST', path: '/v1/order/{id}/fitting' },
   orderCancelFitting: { method: 'DELETE', path: '/v1/order/{id}/fitting' },

@@ -77,6 +77,7 @@ export type FittingWorkshop = z.output<typeof fitting.fittingWorkshop>
 export type FittingWorkshops = z.output<typeof fitting.fittingWorkshops>
 export type FittingDay = z.output<typeof fitting.fittingDay>
 export type OrderFittingHours = z.output<typeof order.orderFittingHours>
+export type WorkshopCard = NonNullable<z.output<typeof order.orderWorkshopCard>['card']>
 export type OrderListItem = z.output<typeof order.orderListItem>
 export type PaymentTransaction = z.output<typeof order.paymentTransaction>
 export type InvoiceType = z.output<typeof order.invoice>['type']

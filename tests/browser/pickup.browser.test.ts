@@ -151,7 +151,7 @@ describe('a fitting partner', () => {
     await seen(page.getByText(/^\d kerék szerelése .+Ft, a műhelyben fizeti\.$/))
     expect(await findBarriers(page)).toEqual([])
     await finish(page)
-    await seen(page.getByText('Lakatos Gumiszerviz'))
+    await seen(page.getByText('Lakatos Gumiszerviz').first())
     await page.getByRole('heading', { name: `Szerelés: ${value}, 9–10 óra` }).waitFor()
 
     const change = page.getByText('Más időpontban mennék, vagy lemondom')

@@ -59,6 +59,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'load-other-payments.ts',
     'load-own-fitting.ts',
     'load-transfer-qr.ts',
+    'load-workshop-card.ts',
     'order-action.ts',
     'order-again.tsx',
     'order-parts.tsx',
@@ -89,4 +90,5 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'offer-lines.tsx',
     'workshop-cookie.ts',
   ],
+  'workshop-card': ['card-slot.tsx'],
 }

@@ -11,6 +11,7 @@ import {
   orderPaymentBody,
   orderPaymentMethods,
   orderQuery,
+  orderWorkshopCard,
   reorderedCart,
 } from '../schemas/order.ts'
 import { pagedList } from '../schemas/shared.ts'
@@ -50,6 +51,17 @@ export const orderEndpoints = {
     body: orderPaymentBody,
     response: order,
     refusals: [404, 409, 422],
+  },
+  orderGetWorkshopCard: {
+    method: 'GET',
+    path: '/v1/order/{id}/workshop-card',
+    cache: 'private',
+    summary: 'What a workshop and the driver need to know of the tyres of an order',
+    tag: 'order',
+    params: orderParams,
+    query: orderQuery,
+    response: orderWorkshopCard,
+    refusals: [404],
   },
   orderGetFittingHours: {
     method: 'GET',

@@ -151,6 +151,43 @@ export const orderFittingHours = z.object({
   ),
 })
 export const orderFittingBody = z.object({ day: requestedDay, hour: requestedHour })
+/** What is taken along to a workshop. `card` null: nothing of the order is a tyre of a car, an SUV or a van, or it was given up. */
+export const orderWorkshopCard = z.object({
+  card: z
+    .object({
+      number: z.string(),
+      tyres: z.array(
+        z.object({
+          item_id: z.string(),
+          quantity: z.int(),
+          unit_measure: z.string(),
+          /** Brand and model. */
+          name: z.string(),
+          /** As the sidewall has it: `205`, `55`, `R16C`, `113/111`, `H`; null for what is not known. */
+          size: z.object({
+            width: z.string(),
+            profile: z.string().nullable(),
+            rim: z.string(),
+            load: z.string().nullable(),
+            speed: z.string().nullable(),
+            reinforced: z.boolean(),
+          }),
+          season: z.enum(['teli', 'nyari', 'negyevszakos']).nullable(),
+          /** The wheel that it was ordered mounted on; null: on none. */
+          wheel: z.string().nullable(),
+        }),
+      ),
+      /** The workshop that the order goes to; null: to none. `when`: null while neither hour nor day is chosen. */
+      workshop: z.object({ name: z.string(), address: z.string(), when: z.string().nullable() }).nullable(),
+      /** What whoever fits them needs to know. */
+      work: z.array(z.string()),
+      /** What the driver needs to know. */
+      upkeep: z.array(z.object({ name: z.string(), texts: z.array(z.string()) })),
+      /** The garage with the size filled in, where the reminder of the next change is requested; null where there is none. */
+      reminder: z.string().nullable(),
+    })
+    .nullable(),
+})
 export const orderListItem = order.pick({
   id: true,
   number: true,

@@ -18,7 +18,13 @@ export { countProductPages, listListingPages, listProductPages, type Address } f
 export { listCategoryNames, type CategoryName } from './category-names.ts'
 export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
 export { describeSnapshots } from './model-snapshots.ts'
-export { findTyreDetails, tyreColumns, type TyreDetails } from './tyre-details.ts'
+export {
+  findTyreDetails,
+  findTyreTraits,
+  tyreColumns,
+  type TyreDetails,
+  type TyreTraits,
+} from './tyre-details.ts'
 export { saleDetails, saleDetailsRows } from './sale-details.ts'
 export type { SaleDetails, SaleVariant } from './sale-variant.ts'
 export { variantRows } from './variant-store.ts'

@@ -1,4 +1,5 @@
 import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
+import { tyreSeasons, type TyreSeason } from '#tyres/wheel-change.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /**
@@ -37,4 +38,49 @@ export async function findTyreDetails(
     where v.id = any(${ids as number[]}::int[])
     group by v.id`
   return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
+
+/** What is known of a tyre by its attributes, as they are now. `width` in millimetres, `aspect` in per cent, `rim` in inches. */
+export type TyreTraits = {
+  width: number
+  aspect: number | null
+  rim: number
+  /** `91`, `H`; null: not known. */
+  load: string | null
+  speed: string | null
+  season: TyreSeason | null
+  brand: string | null
+  vehicle: string | null
+  reinforced: boolean
+  runFlat: boolean
+}
+
+/** By variant id; what has no width and rim of a tyre is absent, as unknown ids are. */
+export async function findTyreTraits(
+  sql: Executor,
+  ids: readonly number[],
+): Promise<Map<number, TyreTraits>> {
+  if (ids.length === 0) return new Map()
+  const value = (slugs: readonly string[]) =>
+    sql`(array_agg(va.value) filter (where a.slug = any(${[...slugs]}::text[])))[1]`
+  const flag = (slugs: readonly string[]) => sql`coalesce(${value(slugs)} in ('true', 'igen'), false)`
+  const rows = await sql<(TyreTraits & { id: number; season: string | null })[]>`
+    select v.id, b.name as brand, ${tyreColumns(sql)}, ${value(sizeRoles.load)} as load,
+      upper(${value(sizeRoles.speed)}) as speed, ${value(sizeRoles.season)} as season,
+      ${flag(sizeRoles.reinforced)} as reinforced, ${flag(sizeRoles.runFlat)} as "runFlat"
+    from variant v
+    join product p on p.id = v.product_id
+    left join brand b on b.id = p.brand_id
+    join variant_attribute va on va.variant_id = v.id
+    join attribute a on a.id = va.attribute_id
+    where v.id = any(${ids as number[]}::int[])
+    group by v.id, b.name`
+  return new Map(
+    rows
+      .filter(({ width, rim }) => width !== null && rim !== null)
+      .map(({ id, season, ...traits }) => [
+        id,
+        { ...traits, season: tyreSeasons.find((one) => one === season) ?? null },
+      ]),
+  )
 }

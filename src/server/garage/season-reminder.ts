@@ -1,19 +1,14 @@
 /** When tyres are to be changed, and the signature of the link that ends the reminders. Pure. */
 import { dayOf } from '#hungary/calendar-day.ts'
 import { sign, verifySignature, type AppSecret } from '#platform/security/ids.ts'
+import { changeWindows, type ChangeSeason } from '#tyres/wheel-change.ts'
 
-export type TyreSeason = { season: 'spring' | 'autumn'; key: string }
-
-/** Days of a year on which the email goes out: before the mornings are below 7 degrees, and after they are above. */
-const windows = [
-  { season: 'spring', from: '03-20', to: '04-15' },
-  { season: 'autumn', from: '10-10', to: '11-05' },
-] as const
+export type TyreSeason = { season: ChangeSeason; key: string }
 
 /** The change that is due on a day, with a name of its own; null while none is. */
 export function seasonAt(now: Date): TyreSeason | null {
   const day = dayOf(now)
-  const found = windows.find(({ from, to }) => day.slice(5) >= from && day.slice(5) <= to)
+  const found = changeWindows.find(({ from, to }) => day.slice(5) >= from && day.slice(5) <= to)
   return found ? { season: found.season, key: `${day.slice(0, 4)}-${found.season}` } : null
 }
 

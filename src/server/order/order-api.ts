@@ -1,3 +1,5 @@
+import { dayOf } from '#hungary/calendar-day.ts'
+import { findTyreTraits } from '#server/catalogue/index.ts'
 import { loadShop } from '#server/content/index.ts'
 import { requireUser, type Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,10 +9,11 @@ import { orderError } from './order-errors.ts'
 import { orderOwner } from './order-owner.ts'
 import { presentListedOrder, presentOrder } from './order-presenting.ts'
 import { findOrder, listOrders } from './order-store.ts'
+import { workshopCard } from './workshop-card.ts'
 
 export function createOrderHandlers(
   platform: Platform,
-): Pick<Handlers, 'orderGet' | 'orderList' | 'orderOrderAgain'> {
+): Pick<Handlers, 'orderGet' | 'orderGetWorkshopCard' | 'orderList' | 'orderOrderAgain'> {
   return {
     orderList: async ({ query: { page, per_page } }, context) => {
       const userId = await requireUser(context)
@@ -28,6 +31,15 @@ export function createOrderHandlers(
       const [order, shop] = await Promise.all([findOrder(platform.sql, owner), loadShop(platform.sql)])
       if (!order) throw orderError('order_not_found')
       return presentOrder(order, shop)
+    },
+
+    orderGetWorkshopCard: async ({ params, query }, context) => {
+      const owner = await orderOwner(platform.secret, params.id, { ...query, session: context.session })
+      const order = await findOrder(platform.sql, owner)
+      if (!order) throw orderError('order_not_found')
+      const ids = order.lines.map(({ variantId }) => variantId)
+      const traits = await findTyreTraits(platform.sql, ids)
+      return { card: workshopCard(order, traits, dayOf(platform.clock())) }
     },
 
     orderOrderAgain: createOrderAgain(platform),

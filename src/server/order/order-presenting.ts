@@ -149,7 +149,9 @@ export function presentPayment(order: OrderRecord): Order['payment_status'] {
   return { title: netPaidAmount(paymentEvents) > 0 ? shown.title : 'Fizetnie nem kell', is_pending: false }
 }
 
-const isGivenUp = ({ state, fulfilment }: OrderRecord) => state === 'cancelled' || fulfilment === 'returned'
+/** Nobody waits for its goods any more. */
+export const isGivenUp = ({ state, fulfilment }: Pick<OrderRecord, 'state' | 'fulfilment'>): boolean =>
+  state === 'cancelled' || fulfilment === 'returned'
 
 /** Forints requested of a customer whose payment is pending. Who pays at the door has paid when the goods have arrived. */
 function amountOwed({ state, fulfilment, paymentMethod, totalGross, paymentEvents }: OrderRecord): number {

@@ -10,11 +10,13 @@ import { useStore } from '../ui/store.ts'
 import { knownUser } from '../user/user-facade.ts'
 import type { OrderView } from './order-view.ts'
 
+type AccountOfferProps = { id: string; order: Pick<OrderView, 'firstName' | 'lastName' | 'email'> }
+
 /**
  * A guest who has just ordered needs only a password for an account: the rest is in the order. They stay a guest until their
  * address is verified: only then may the account show the order, and this page still does.
  */
-export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | 'lastName' | 'email'> }) {
+export function AccountOffer({ id, order }: AccountOfferProps) {
   const isUser = useStore(knownUser, (user) => user !== null, false)
   const { result, errors, busy, form } = useForm<FormResult>('/regisztracio', undefined)
   if (result?.done)
@@ -25,8 +27,8 @@ export function AccountOffer({ order }: { order: Pick<OrderView, 'firstName' | '
     )
   if (isUser) return null
   return (
-    <section className="payment-account no-print live-only" aria-labelledby="fiok-ajanlat">
-      <h2 id="fiok-ajanlat">Legyen fiókja egy jelszóval</h2>
+    <section id={id} className="payment-account no-print live-only" aria-labelledby={`${id}-cim`}>
+      <h2 id={`${id}-cim`}>Legyen fiókja egy jelszóval</h2>
       <p>A rendeléseit egy helyen követheti, és legközelebb nem kell újra beírnia a címét.</p>
       <form {...form} className={formClass}>
         <FormErrors result={result} left={errors} />

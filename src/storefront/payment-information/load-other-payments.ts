@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Order, OrderPaymentMethods } from '#contract/wire.ts'
-import { accountContext } from '../runtime/router/page-context.ts'
-import { isCallFailure } from '../runtime/router/page-error.ts'
+import { besideOrder, type PageArgs } from './beside-order.ts'
 
 /** In which other ways an unpaid order may be paid, and until when its goods are kept; null where it has no choice. */
 export type OtherPayments = {
@@ -11,21 +9,16 @@ export type OtherPayments = {
   heldUntil: string | null
 }
 
-/** The order's page is worth more than the choice: it is shown without one where that can't be had. */
 export async function loadOtherPayments(
-  { context, request: { signal } }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  page: PageArgs,
   order: Pick<Order, 'id' | 'can_pay' | 'transfer'>,
   signature?: string,
 ): Promise<OtherPayments | null> {
   if (!order.can_pay && order.transfer === null) return null
-  try {
-    const account = await context.get(accountContext)()
-    const input = { params: { id: order.id }, query: signature === undefined ? {} : { signature } }
-    return presentOthers(await account.orderGetPaymentMethods(input, { signal }))
-  } catch (error) {
-    if (isCallFailure(error) || (error instanceof Error && error.name === 'FetchError')) return null
-    throw error
-  }
+  const found = await besideOrder(page, order, signature, (account, input, options) =>
+    account.orderGetPaymentMethods(input, options),
+  )
+  return found && presentOthers(found)
 }
 
 function presentOthers({

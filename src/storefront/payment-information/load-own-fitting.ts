@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Order, OrderFittingHours } from '#contract/wire.ts'
-import { accountContext } from '../runtime/router/page-context.ts'
-import { isCallFailure } from '../runtime/router/page-error.ts'
+import { besideOrder, type PageArgs } from './beside-order.ts'
 
 /** The hour at a workshop, and what can still be done with it; null where nothing can. */
 export type OwnFitting = {
@@ -11,21 +9,15 @@ export type OwnFitting = {
   days: OrderFittingHours['days']
 }
 
-/** The order's page is worth more than the choice: it is shown without one where that can't be had. */
 export async function loadOwnFitting(
-  { context, request: { signal } }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  page: PageArgs,
   order: Pick<Order, 'id' | 'pickup_point' | 'fitting'>,
   signature?: string,
 ): Promise<OwnFitting | null> {
   if (order.pickup_point?.type !== 'partner') return null
-  try {
-    const account = await context.get(accountContext)()
-    const input = { params: { id: order.id }, query: signature === undefined ? {} : { signature } }
-    const { days, can_cancel: canCancel } = await account.orderGetFittingHours(input, { signal })
-    if (days.length === 0 && !canCancel) return null
-    return { chosen: order.fitting?.formatted ?? null, canCancel, days }
-  } catch (error) {
-    if (isCallFailure(error) || (error instanceof Error && error.name === 'FetchError')) return null
-    throw error
-  }
+  const hours = await besideOrder(page, order, signature, (account, input, options) =>
+    account.orderGetFittingHours(input, options),
+  )
+  if (!hours || (hours.days.length === 0 && !hours.can_cancel)) return null
+  return { chosen: order.fitting?.formatted ?? null, canCancel: hours.can_cancel, days: hours.days }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { ResponseError } from '#contract/client-errors.ts'
 import { formatForint } from '#contract/money.ts'
-import type { Order, PaymentTransaction, User } from '#contract/wire.ts'
+import type { Order, PaymentTransaction, User, WorkshopCard } from '#contract/wire.ts'
 import { render } from '../entry-server.tsx'
 import { testContext } from '../test-shop.ts'
 import { orderView } from './order-view.ts'
@@ -222,6 +222,76 @@ describe('an order that is fitted in a workshop', () => {
     expect(view.shipping.route).toContain('destination=Gumis+M%C5%B1hely%2C+1138+Budapest')
     const there = { ...fitting, status: { name: 'Megérkezett a műhelybe', color: 'success' as const } }
     expect(orderView(there).coming.map(({ name }) => name)).toEqual(['Szerelés'])
+  })
+})
+
+describe('the card for the workshop', () => {
+  const card: WorkshopCard = {
+    number: '2026-000123',
+    tyres: [
+      {
+        item_id: 'a',
+        quantity: 4,
+        unit_measure: 'db',
+        name: 'Nordval Fjell 3',
+        size: { width: '205', profile: '55', rim: 'R16', load: '91', speed: 'H', reinforced: false },
+        season: 'teli',
+        wheel: null,
+      },
+    ],
+    workshop: null,
+    work: ['Futásirány az oldalfal szerint.'],
+    upkeep: [{ name: 'Profilmélység', texts: ['Legalább 1,6\u00a0mm.'] }],
+    reminder: '/garazs?meret=205%2F55+R16',
+  }
+  const calls = { ...asUser, orderGet: () => Promise.resolve(placed) }
+
+  it.each([guestPage, ownPage])('stands on the page of an order with tyres: %s', async (path) => {
+    const { html } = await open(path, { ...calls, orderGetWorkshopCard: () => Promise.resolve({ card }) })
+    expect(html).toMatch(/<section id="munkalap"/)
+    expect(html).toContain('kerekenként 615\u00a0kg, legfeljebb 210\u00a0km/h')
+    expect(html).toContain('href="/garazs?meret=205%2F55+R16"')
+    expect(html).toContain('Ahol szerelteti')
+  })
+
+  it('names workshop and hour, and what is not chosen yet', async () => {
+    const openCard = (when: string | null) =>
+      open(guestPage, {
+        ...calls,
+        orderGetWorkshopCard: () =>
+          Promise.resolve({
+            card: {
+              ...card,
+              reminder: null,
+              workshop: { name: 'Gumis Műhely', address: 'Váci út 1.', when },
+            },
+          }),
+      })
+    const agreed = await openCard('csütörtök, december 3., 9–10 óra')
+    expect(agreed.html).toContain('csütörtök, december 3., 9–10 óra')
+    expect(agreed.html).not.toContain('/garazs?meret')
+    expect((await openCard(null)).html).toContain('Még nincs kiválasztva.')
+  })
+
+  it('is missing without tyres, and where nobody can make it', async () => {
+    const none = await open(guestPage, {
+      ...calls,
+      orderGetWorkshopCard: () => Promise.resolve({ card: null }),
+    })
+    const failed = () => Promise.reject(new ResponseError(503, { message: 'Most nem megy.' }))
+    const broken = await open(guestPage, { ...calls, orderGetWorkshopCard: failed })
+    for (const { status, html } of [none, broken]) {
+      expect(status).toBe(200)
+      expect(html).not.toContain('munkalap')
+    }
+  })
+
+  it('is requested by the link that opened the order', async () => {
+    const orderGetWorkshopCard = vi.fn<Client['orderGetWorkshopCard']>(() => Promise.resolve({ card }))
+    const orderGet = ({ query }: { query: { signature?: string } }) =>
+      query.signature === 'xy' ? Promise.resolve(placed) : Promise.reject(missing)
+    await open(`${guestPage}&alairas=xy`, { orderGet: orderGet as Client['orderGet'], orderGetWorkshopCard })
+    expect(orderGetWorkshopCard.mock.calls[0]![0]).toEqual({ params: { id }, query: { signature: 'xy' } })
   })
 })
 

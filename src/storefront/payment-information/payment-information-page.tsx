@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   data,
   redirect,
@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { WorkshopCard } from '#contract/wire.ts'
 import { loadCart } from '../cart/cart-facade.ts'
 import { SellerLine } from '../profile/seller-line.tsx'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
@@ -15,7 +16,7 @@ import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { AccountOffer } from './account-offer.tsx'
+import { CardSlot } from '../workshop-card/card-slot.tsx'
 import {
   againResult,
   fittingResult,
@@ -28,6 +29,7 @@ import { OrderAgain } from './order-again.tsx'
 import { NextSteps, OrderHistory, OrderItems, OrderAddresses } from './order-parts.tsx'
 import { loadOtherPayments, type OtherPayments } from './load-other-payments.ts'
 import { loadOwnFitting, type OwnFitting as FittingHours } from './load-own-fitting.ts'
+import { loadWorkshopCard } from './load-workshop-card.ts'
 import { orderPageOf } from './order-page-of.ts'
 import { orderView, type OrderView } from './order-view.ts'
 import { OwnFitting } from './own-fitting.tsx'
@@ -38,8 +40,16 @@ import type { QrDrawing } from './transfer-qr.ts'
 import { TransactionHead } from './transaction-head.tsx'
 import { readReturn, type RequestedPayment } from './returns/returns.ts'
 import { isPaidSince, transactionView, type TransactionView } from './transaction-view.ts'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './payment-information.css?url'
+
+/** Who has an account, and who comes back to an order, never sees it. */
+const accountOfferId = 'fiok-ajanlat'
+const AccountOffer = hydrateOnVisible(
+  accountOfferId,
+  async () => (await import('./account-offer.tsx')).AccountOffer,
+)
 
 type PageData = {
   order: OrderView | null
@@ -51,6 +61,8 @@ type PageData = {
   others: (OtherPayments & { at: string }) | null
   /** Its hour at a workshop, for changing it at the order's page `at`; null where that can't be done. */
   fitting: (FittingHours & { at: string }) | null
+  /** What is taken along to the workshop; null without tyres. */
+  card: WorkshopCard | null
   /** What banks' apps read of its transfer; null where there is none. */
   qr: QrDrawing | null
   /** Where one withdraws from it. */
@@ -78,6 +90,7 @@ const nothing: PageData = {
   pay: null,
   others: null,
   fitting: null,
+  card: null,
   qr: null,
   withdrawal: '/elallas',
   isUnpaid: false,
@@ -110,9 +123,10 @@ async function loadPayment(
         )
   if (!order) return { ...nothing, payment }
   const address = orderPageOf(order.id)
-  const [others, fitting] = await Promise.all([
+  const [others, fitting, card] = await Promise.all([
     loadOtherPayments({ context, request }, order),
     loadOwnFitting({ context, request }, order),
+    loadWorkshopCard({ context, request }, order),
   ])
   return {
     ...nothing,
@@ -121,6 +135,7 @@ async function loadPayment(
     pay: order.can_pay ? address : null,
     others: others && { ...others, at: address },
     fitting: fitting && { ...fitting, at: address },
+    card,
     withdrawal: `/elallas?rendeles=${order.id}`,
     payment,
   }
@@ -145,9 +160,10 @@ async function loadOrder(
   const order = own ?? linked
   if (!order) return nothing
   const page = orderPageOf(id, signature)
-  const [others, fitting] = await Promise.all([
+  const [others, fitting, card] = await Promise.all([
     loadOtherPayments({ context, request }, order, signature),
     loadOwnFitting({ context, request }, order, signature),
+    loadWorkshopCard({ context, request }, order, signature),
   ])
   return {
     ...nothing,
@@ -156,6 +172,7 @@ async function loadOrder(
     pay: order.can_pay ? page : null,
     others: others && { ...others, at: page },
     fitting: fitting && { ...fitting, at: page },
+    card,
     qr: await loadTransferQr(order),
     withdrawal: page.replace('/fizetesi-informacio', '/elallas'),
     isUnpaid: searchParams.get('fizetes') === 'nem-indult' && order.can_pay,
@@ -214,7 +231,7 @@ function Thanks({ order }: { order: OrderView }) {
 
 /** A payment or thanks, what happens next, how to pay, and the order itself; it prints well. */
 export function Component() {
-  const { order, address, pay, others, fitting, qr, withdrawal, isUnpaid, payment } =
+  const { order, address, pay, others, fitting, card, qr, withdrawal, isUnpaid, payment } =
     useLoaderData<PageData>()
   const posted = useActionData<OrderResult>()
   // The cart became this order: its button in the header must not show it any more.
@@ -248,8 +265,11 @@ export function Component() {
       ) : null}
       {fitting ? <OwnFitting address={fitting.at} fitting={fitting} posted={fittingResult(posted)} /> : null}
       {order ? <OrderHistory order={order} /> : null}
+      {order && !isUnsettled ? <CardSlot card={card} links={order.shipping} /> : null}
       {order && address !== null && (order.isNew || payment?.transaction.tone === 'success') ? (
-        <AccountOffer order={order} />
+        <Suspense>
+          <AccountOffer id={accountOfferId} order={order} />
+        </Suspense>
       ) : null}
       {order ? (
         <div className="payment-columns">

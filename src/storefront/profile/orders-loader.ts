@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { WorkshopCard } from '#contract/wire.ts'
 import { loadOtherPayments, type OtherPayments } from '../payment-information/load-other-payments.ts'
 import { loadOwnFitting, type OwnFitting } from '../payment-information/load-own-fitting.ts'
+import { loadWorkshopCard } from '../payment-information/load-workshop-card.ts'
 import { loadTransferQr } from '../payment-information/load-transfer-qr.ts'
 import type { QrDrawing } from '../payment-information/transfer-qr.ts'
 import { orderView, type OrderView } from '../payment-information/order-view.ts'
@@ -15,6 +17,7 @@ type OwnOrder = {
   order: OrderView
   others: OtherPayments | null
   fitting: OwnFitting | null
+  card: WorkshopCard | null
   qr: QrDrawing | null
 }
 
@@ -57,10 +60,11 @@ async function loadOrder(
   const client = context.get(clientContext)
   const order = await orErrorPage(request, orNull(client.orderGet({ params: { id }, query: {} })))
   if (!order) throw pageNotFoundAt(request.url)
-  return {
-    order: orderView(order),
-    others: await loadOtherPayments({ context, request }, order),
-    fitting: await loadOwnFitting({ context, request }, order),
-    qr: await loadTransferQr(order),
-  }
+  const [others, fitting, card, qr] = await Promise.all([
+    loadOtherPayments({ context, request }, order),
+    loadOwnFitting({ context, request }, order),
+    loadWorkshopCard({ context, request }, order),
+    loadTransferQr(order),
+  ])
+  return { order: orderView(order), others, fitting, card, qr }
 }

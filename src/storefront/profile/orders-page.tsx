@@ -27,6 +27,7 @@ import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { Note } from '../ui/note.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { CardSlot } from '../workshop-card/card-slot.tsx'
 import { loader, type OrdersData } from './orders-loader.ts'
 import { ordersAddress, ordersPath, type OrderRow, type OrdersView } from './orders-view.ts'
 import { ProfileFrame, type ProfileUser } from './profile-frame.tsx'
@@ -145,7 +146,7 @@ function List({ user, list, claimable }: { user: ProfileUser; list: OrdersView; 
 
 type DetailProps = Omit<Extract<OrdersData, { kind: 'order' }>, 'kind'>
 
-function Detail({ user, order, others, fitting, qr }: DetailProps) {
+function Detail({ user, order, others, fitting, card, qr }: DetailProps) {
   const posted = useActionData<OrderResult>()
   const address = `${ordersPath}/${order.id}`
   return (
@@ -171,6 +172,7 @@ function Detail({ user, order, others, fitting, qr }: DetailProps) {
       )}
       {others ? <OtherPayment address={address} others={others} posted={otherResult(posted)} /> : null}
       {fitting ? <OwnFitting address={address} fitting={fitting} posted={fittingResult(posted)} /> : null}
+      <CardSlot card={card} links={order.shipping} />
       <div className="orders-columns">
         <div>
           <OrderItems order={order} />
