@@ -151,7 +151,9 @@ describe('a fitting partner', () => {
     await seen(page.getByText(/^\d kerék szerelése .+Ft, a műhelyben fizeti\.$/))
     expect(await findBarriers(page)).toEqual([])
     await finish(page)
-    await seen(page.getByText('Lakatos Gumiszerviz').first())
+    const card = page.getByRole('region', { name: 'Munkalap' })
+    await seen(card.getByText('Lakatos Gumiszerviz'))
+    await seen(card.getByText(/^\d\skerék szerelése .+Ft, a műhelyben fizetendő\.$/))
     await page.getByRole('heading', { name: `Szerelés: ${value}, 9–10 óra` }).waitFor()
 
     const change = page.getByText('Más időpontban mennék, vagy lemondom')
