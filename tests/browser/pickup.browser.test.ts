@@ -243,7 +243,7 @@ describe('a fitting partner', () => {
     await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()
     await page.getByRole('radio', { name: '8–9 óra' }).check()
     await finish(page)
-    expect(await seen(page.getByText('Kisalföld Gumiszerviz'))).toBe(true)
+    await seen(page.getByRole('region', { name: 'Munkalap' }).getByText('Kisalföld Gumiszerviz'))
     await page.getByText('Más időpontban mennék, vagy lemondom').click()
     await page.getByRole('button', { name: 'Lemondom a szerelést' }).click()
     await page.getByRole('heading', { name: 'Mikorra jön szereltetni?' }).waitFor()
