@@ -5,19 +5,21 @@ import { createGuest, type Goods, type Habits, type Kind, type Seen } from './gu
 // up, as people do: who waits for a slow response does not keep the next one away.
 // Usage: node guest-client.ts TASK, where the task is a JSON `GuestTask`; ends with one line, a JSON `GuestReport`.
 
-/** Either so many guests a second for a while, or so many customers at once who do nothing but order. */
+/**
+ * So many guests a second for a while; or so many customers at once who do nothing but order; or every page once, for what is
+ * made when it is first seen.
+ */
 export type GuestTask = {
   origin: string
   goods: Goods
   habits: Habits
   seconds: number
-} & ({ arrivals: number } | { customers: number })
+} & ({ arrivals: number } | { customers: number } | { everyPage: true })
 export type GuestReport = {
   /** Milliseconds of each response, by what was requested; those of parts of pages among them. */
   took: Record<Kind, number[]>
   /** Every other response but 200 and 304, with its number. */
   failed: Record<string, number>
-  /** How many there were until the last one left, which may be later than the task's end. */
   visits: number
   orders: number
   cpuMilliseconds: number
@@ -30,10 +32,11 @@ const failed: Record<string, number> = {}
 let [visits, orders] = [0, 0]
 
 const begun = performance.now()
+const end = begun + seconds * 1000
 
 /** Times count of what was requested before the end: afterwards ever fewer are there. */
 function see({ kind, path, status, began, took: milliseconds }: Seen): void {
-  if (began < begun + seconds * 1000) took[kind].push(milliseconds)
+  if (began < end) took[kind].push(milliseconds)
   if (status === 200 || status === 304) return
   const name = `${kind} ${status} ${path}`
   failed[name] = (failed[name] ?? 0) + 1
@@ -41,7 +44,7 @@ function see({ kind, path, status, began, took: milliseconds }: Seen): void {
 
 async function visit(): Promise<void> {
   const guest = createGuest(origin, goods, habits, see)
-  await guest.look()
+  await guest.look(() => performance.now() > end)
   visits += 1
   guest.close()
 }
@@ -56,14 +59,25 @@ async function letCome(arrivals: number): Promise<void> {
   await Promise.all(visiting)
 }
 
-async function buy(until: number): Promise<void> {
+async function openAll(): Promise<void> {
+  const guest = createGuest(origin, goods, habits, see)
+  const paths = ['/', ...goods.listings, ...goods.products, ...goods.texts]
+  const next = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await guest.open(path)
+  }
+  await Promise.all([next(), next()])
+  guest.close()
+}
+
+async function buy(): Promise<void> {
   const customer = createGuest(origin, goods, habits, see)
-  while (performance.now() < until) if (await customer.order()) orders += 1
+  while (performance.now() < end) if (await customer.order()) orders += 1
   customer.close()
 }
 
 if ('arrivals' in task) await letCome(task.arrivals)
-else await Promise.all(Array.from({ length: task.customers }, () => buy(begun + seconds * 1000)))
+else if ('everyPage' in task) await openAll()
+else await Promise.all(Array.from({ length: task.customers }, buy))
 const { user, system } = process.cpuUsage()
 const report: GuestReport = {
   took,

@@ -28,8 +28,10 @@ export type Habits = {
   orderShare: number
 }
 export type Guest = {
-  /** A whole visit, from the page that a link has led to. */
-  look: () => Promise<void>
+  /** A page with what it loads before anybody has scrolled, as far as that is new to this browser. */
+  open: (path: string) => Promise<void>
+  /** A visit, from the page that a link has led to until the guest has had enough, or it is over. */
+  look: (isOver: () => boolean) => Promise<void>
   /** An order and nothing else, as fast as the shop responds; false where it was refused. */
   order: () => Promise<boolean>
   close: () => void
@@ -46,6 +48,8 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: partsTogether })
   const loaded = new Set<string>()
+  /** The token of the cart, as the page has it. */
+  let cart: string | null = null
 
   function send(kind: Kind, method: string, path: string, body?: unknown): Promise<string | null> {
     const began = performance.now()
@@ -60,7 +64,7 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
         method,
         path,
         agent,
-        headers: headersOf(body),
+        headers: headersOf(body, cart),
         timeout: timeoutMs,
       })
       sent.on('response', (response) => {
@@ -79,7 +83,6 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
     })
   }
 
-  /** With what it loads before anybody has scrolled, as far as that is new to this browser. */
   async function open(path: string): Promise<void> {
     const page = await send('page', 'GET', path)
     const parts = [...new Set(partsOf(page ?? ''))].filter((part) => !loaded.has(part))
@@ -119,8 +122,9 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
   /** The call that puts a guest's first goods into a cart; null where it failed. */
   async function fillCart(): Promise<string | null> {
     const items = [{ product_variant_id: pick(goods.variantIds), quantity: 1 }]
-    const cart = await send('order', 'POST', '/v1/checkout/cart', items)
-    return cart === null ? null : (JSON.parse(cart) as { token: string }).token
+    const made = await send('order', 'POST', '/v1/checkout/cart', items)
+    cart = made === null ? null : (JSON.parse(made) as { token: string }).token
+    return cart
   }
 
   async function complete(token: string): Promise<boolean> {
@@ -137,10 +141,11 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
   }
 
   return {
-    async look() {
+    open,
+    async look(isOver) {
       await open(pick(['/', listing(), pick(goods.products)]))
       // As many again with each look: the mean is the habit.
-      while (Math.random() < 1 - 1 / habits.pages) {
+      while (!isOver() && Math.random() < 1 - 1 / habits.pages) {
         await pause(habits.thinkSeconds)
         await step()
       }
@@ -149,7 +154,7 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
       await pause(habits.thinkSeconds)
       const token = await fillCart()
       if (token === null || chance >= habits.orderShare) return
-      await open('/penztar')
+      await open('/fizetes')
       await pause(habits.thinkSeconds * 5)
       await complete(token)
     },
@@ -161,10 +166,11 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
   }
 }
 
-function headersOf(body: unknown): Record<string, string> {
+function headersOf(body: unknown, cart: string | null): Record<string, string> {
   return {
     'accept-encoding': 'gzip, br',
     'sec-fetch-site': 'same-origin',
+    ...(cart === null ? {} : { cookie: `cart_token=${cart}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
 }
