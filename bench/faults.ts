@@ -12,10 +12,10 @@ import {
 } from '#tests/faults/shop-load.ts'
 import { brokenRules } from '#tests/race/broken-rules.ts'
 import { startServer, type ServerProcess } from '#tests/race/server-process.ts'
-import { billingAddress, newContact, shippingAddress } from '#tests/race/shop-fixture.ts'
 import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { mountSmallDisk } from '#tests/support/small-disk.ts'
 import { openHttpShop } from './support/http-shop.ts'
+import { findOrderWays, orderSteps } from './support/order-steps.ts'
 
 // What faults cost the customers of the demo shop while they look, open carts and order: refusals, the longest wait, how long until all
 // of it works again, and whether anything is lost that was acknowledged.
@@ -76,22 +76,12 @@ async function report(name: string, load: LoadReport, sql: Sql, healedMs: number
 }
 
 async function goodsOf(sql: Sql): Promise<Goods> {
-  const [row] = await sql<{ variant: number; shipping: number; payment: number }[]>`
-    select (select s.variant_id from stock s join variant v on v.id = s.variant_id where v.weight_grams < 5000 order by 1 limit 1) as variant,
-      (select id from shipping_method where active and address_required and not request_for_quotation and not is_pickup_point order by position limit 1) as shipping,
-      (select id from payment_method where active and type = 'transfer' limit 1) as payment`
-  const { variant, shipping, payment } = row!
+  const [row] = await sql<[{ variant: number }]>`
+    select s.variant_id as variant from stock s join variant v on v.id = s.variant_id where v.weight_grams < 5000 order by 1 limit 1`
+  const { variant } = row
   await sql`update stock set backorder = true where variant_id = ${variant}`
-  return {
-    variantId: variant,
-    steps: () => ({
-      contact: newContact(),
-      shipping_address: shippingAddress,
-      billing_address: billingAddress,
-      shipping_method_id: shipping,
-      payment_method_id: payment,
-    }),
-  }
+  const ways = await findOrderWays(sql)
+  return { variantId: variant, steps: () => orderSteps(ways) }
 }
 
 const serverSettings = { SHOP_DEMO: '1', SHOP_MODE: 'test', PAGE_CACHE_MB: '64' }

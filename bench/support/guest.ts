@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { newContact, billingAddress, shippingAddress } from '#tests/race/shop-fixture.ts'
+import { orderSteps, type OrderWays } from './order-steps.ts'
 
 /** What was requested: a page, a part of one (script, style, picture), a call of the API, or one of the three calls of an order. */
 export type Kind = 'page' | 'part' | 'api' | 'order'
@@ -15,8 +15,7 @@ export type Goods = {
   texts: string[]
   searches: string[]
   variantIds: number[]
-  shippingMethodId: number
-  paymentMethodId: number
+  ways: OrderWays
 }
 export type Habits = {
   /** Between two pages, in the mean. */
@@ -128,14 +127,7 @@ export function createGuest(origin: string, goods: Goods, habits: Habits, see: (
   }
 
   async function complete(token: string): Promise<boolean> {
-    const steps = {
-      contact: newContact(),
-      shipping_address: shippingAddress,
-      billing_address: billingAddress,
-      shipping_method_id: goods.shippingMethodId,
-      payment_method_id: goods.paymentMethodId,
-    }
-    if ((await send('order', 'PUT', `/v1/checkout/${token}`, steps)) === null) return false
+    if ((await send('order', 'PUT', `/v1/checkout/${token}`, orderSteps(goods.ways))) === null) return false
     const consents = { terms: true, payment_terms: false }
     return (await send('order', 'POST', `/v1/checkout/${token}/complete`, consents)) !== null
   }

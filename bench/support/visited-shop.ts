@@ -7,6 +7,7 @@ import { startProxy } from '#tests/proxies/proxy-process.ts'
 import { startServer, type ServerProcess } from '#tests/race/server-process.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import type { Goods } from './guest.ts'
+import { findOrderWays } from './order-steps.ts'
 
 /** The demo shop in processes of their own, over a database that syncs, with goods that never run out. */
 export type VisitedShop = {
@@ -58,13 +59,10 @@ export async function openVisitedShop(count: 1 | 2): Promise<VisitedShop> {
 }
 
 async function goodsOf(sql: Sql, origin: string): Promise<Goods> {
-  const [ways] = await sql<{ searches: string[]; variants: number[]; shipping: number; payment: number }[]>`
+  const [named] = await sql<[{ searches: string[]; variants: number[] }]>`
     select array(select name from brand union all select lower(name) from category union all select '205/55 R16') as searches,
       array(select v.id from variant v join prices_at(now()) on variant_id = v.id
-        where v.weight_grams < 5000 and v.published and v.for_sale order by 1 limit 200) as variants,
-      (select id from shipping_method where active and address_required and not request_for_quotation and not is_pickup_point
-        order by position limit 1) as shipping,
-      (select id from payment_method where active and type = 'transfer' limit 1) as payment`
+        where v.weight_grams < 5000 and v.published and v.for_sale order by 1 limit 200) as variants`
   const paths = await pathsOf(`${origin}/sitemap.xml`)
   const isOf = (start: string) => (path: string) => path.startsWith(start)
   const [listings, products] = [paths.filter(isOf('/termekek/')), paths.filter(isOf('/termek/'))]
@@ -72,10 +70,9 @@ async function goodsOf(sql: Sql, origin: string): Promise<Goods> {
     listings,
     products,
     texts: paths.filter((path) => !listings.includes(path) && !products.includes(path)),
-    searches: ways!.searches,
-    variantIds: ways!.variants,
-    shippingMethodId: ways!.shipping,
-    paymentMethodId: ways!.payment,
+    searches: named.searches,
+    variantIds: named.variants,
+    ways: await findOrderWays(sql),
   }
 }
 
