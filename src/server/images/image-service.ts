@@ -92,7 +92,8 @@ export async function removeImage(files: FileStore, key: string): Promise<void> 
   }
 }
 
-const cachedKey = (key: string, suffix: string, format: ImageFormat) =>
+/** Where a drawn size is stored. */
+export const cachedKey = (key: string, suffix: string, format: ImageFormat) =>
   `image-cache/${key}/${suffix}.${format}`
 
 /** Whether a file begins as a picture that is taken; what its pixels are is seen when they are drawn. */
@@ -103,7 +104,7 @@ export async function isUploadable(data: Uint8Array): Promise<boolean> {
   )
 }
 
-const readHead = (data: Uint8Array) => sharp(data, { limitInputPixels: maxInputPixels }).metadata()
+export const readHead = (data: Uint8Array) => sharp(data, { limitInputPixels: maxInputPixels }).metadata()
 
 export type ImageService = {
   /** The picture in a size and format, or null when there is none or it can't be read. @throws AppError 503 in a flood. */

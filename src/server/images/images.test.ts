@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFormat, parseImagePath } from './images.ts'
+import { chooseFormat, parseImagePath, suffixesNear } from './images.ts'
 
 test('the address is a key and a suffix from the list', () => {
   expect(parseImagePath('abroncs/fjell-3.svg/product-cover')).toMatchObject({
@@ -34,4 +34,14 @@ test('the browser gets the smallest format it takes', () => {
   expect(chooseFormat('image/webp,*/*')).toBe('webp')
   expect(chooseFormat('*/*')).toBe('png')
   expect(chooseFormat(undefined)).toBe('png')
+})
+
+test('the nearest size is the nearest by how much larger or smaller it is', () => {
+  expect(suffixesNear('product-medium').slice(0, 3)).toEqual([
+    'category-tile',
+    'product-cover',
+    'product-thumbnail',
+  ])
+  expect(suffixesNear('mini')[0]).toBe('product-thumbnail')
+  expect(suffixesNear('product-zoom')).not.toContain('product-zoom')
 })
