@@ -30,6 +30,9 @@ export function chooseFormat(accept: string | undefined): ImageFormat {
   return 'png'
 }
 
+/** What the addresses of lists and product pages name. The zoom costs more than all of them, and is seldom opened. */
+export const aheadSuffixes = ['product-thumbnail', 'product-medium', 'product-cover', 'mini'] as const
+
 const keyPart = /^[a-z0-9][a-z0-9._-]{0,150}$/i
 
 /** What an address without a suffix shows. */

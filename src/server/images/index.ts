@@ -6,11 +6,13 @@ import { rateLimited } from '#platform/security/rate-limits.ts'
 import { allowOnOtherSites, withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
+import { aheadCrontab, aheadTasks } from './ahead-pictures.ts'
 import { unnamedPictureCrontab, unnamedPictureTasks } from './unnamed-pictures.ts'
 import { parseImagePath, placeholderSvg } from './images.ts'
 import { showPicture, type ShownPicture } from './shown-picture.ts'
 
 export { encodePhoto, imageKey, isUploadable, removeImage, type ImageService } from './image-service.ts'
+export { describeAhead } from './ahead-pictures.ts'
 export { storeImage } from './stored-picture.ts'
 export { storeCrop, storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
@@ -21,8 +23,11 @@ export const imagesOf = onePer(createImageService)
 export const imagesFeature: Feature = {
   name: 'images',
   temporaryFolders: ['files/image-cache'],
-  jobs: unnamedPictureTasks,
-  cron: [unnamedPictureCrontab],
+  jobs: (platform) => ({
+    ...unnamedPictureTasks(platform),
+    ...aheadTasks(platform, imagesOf(platform.files)),
+  }),
+  cron: [unnamedPictureCrontab, aheadCrontab],
   routes: (app, { platform }) => registerImages(app, platform.files),
 }
 
