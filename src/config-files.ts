@@ -34,6 +34,8 @@ export type FileConfig = {
   s3: S3Settings | undefined
   /** Whether backups are copied there too. */
   s3Backups: boolean
+  /** What drawing goods' pictures ahead may take of one processor; 0: none is drawn before somebody asks. */
+  picturesAheadPercent: number
 }
 
 export const fileSettings = {
@@ -60,10 +62,15 @@ export const fileSettings = {
   S3_SECRET_ACCESS_KEY: secret(text, 'the secret key', 'none'),
   S3_PATH_STYLE: setting(flag, '0 or 1', '1 with S3_ENDPOINT, else 0'),
   S3_BACKUPS: setting(flag, '0 or 1', '0'),
+  PICTURES_AHEAD_PERCENT: setting(
+    text.regex(/^(0|[1-9]\d?|100)$/),
+    'a number from 0 to 100',
+    '25, or 0 when SHOP_MODE is test',
+  ),
 }
 
 /** @throws ConfigError for a bucket that lacks something. */
-export function readFiles(read: ReadSetting): FileConfig {
+export function readFiles(read: ReadSetting, mode: string): FileConfig {
   const dataDir = read('DATA_DIR') ?? fileSettings.DATA_DIR.fallback
   const backupDir = read('BACKUP_DIR')
   return {
@@ -72,6 +79,7 @@ export function readFiles(read: ReadSetting): FileConfig {
     backupKeyFile: read('BACKUP_KEY_FILE'),
     s3: readS3(read),
     s3Backups: readS3Backups(read),
+    picturesAheadPercent: Number(read('PICTURES_AHEAD_PERCENT') ?? (mode === 'test' ? 0 : 25)),
   }
 }
 

@@ -110,7 +110,7 @@ export function loadConfig(environment: Environment, stored: StoredSettings = {}
     ...web,
     ...readNode(read),
     ...readCdn(read),
-    ...readFiles(read),
+    ...readFiles(read, mode),
     ...readDatabase(read),
     demo,
     smtpUrl,

@@ -7,6 +7,7 @@ import { requireRights } from '#platform/database/rights.ts'
 import { openReplica, replicaProblem } from '#platform/database/replica.ts'
 import { findJobHealth, isIdle } from '#platform/jobs/job-health.ts'
 import type { Platform } from '#platform/platform.ts'
+import { describeAhead } from '#server/images/index.ts'
 import { listMissingLaw, listUnfinishedPages } from '#server/law/index.ts'
 import { countMissingFiles } from './missing-files.ts'
 import { findPaymentProblems } from '#server/payment/index.ts'
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   checkPayments,
   checkPickupPoints,
   checkFiles,
+  checkPictures,
   checkBackups,
   checkMerchant,
   checkLaw,
@@ -224,6 +226,10 @@ async function checkFiles(platform: Platform): Promise<CheckResult> {
         ? `missing in ${place}: ${missing.map((one) => `${one.missing} of ${one.named} ${one.kind}`).join(', ')}`
         : null,
   }
+}
+
+async function checkPictures(platform: Platform): Promise<CheckResult> {
+  return { name: 'pictures', found: await describeAhead(platform), problem: null }
 }
 
 async function checkBackups({ sql, config, clock }: Platform): Promise<CheckResult> {

@@ -16,6 +16,10 @@ export type JobOptions = {
   /** A job with the same key that is still waiting is replaced. */
   key?: string
   runAt?: Date
+  /** Of jobs in the same queue one is done at a time, on all nodes. */
+  queue?: string
+  /** Default 0; a larger one waits for all that are due with a smaller. */
+  priority?: number
   /** Default 25, with exponential backoff. */
   maxAttempts?: number
 }
@@ -37,7 +41,9 @@ export async function enqueueJob(
       ${task}, ${sql.json(stored as never)}::json,
       run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
-      job_key => ${options.key ?? null}::text
+      job_key => ${options.key ?? null}::text,
+      queue_name => ${options.queue ?? null}::text,
+      priority => ${options.priority ?? null}::int
     )`
 }
 

@@ -52,6 +52,7 @@ const notRecorded: Record<string, string> = {
   conversion: customers,
   captcha_solution: customers,
   unnamed_picture: 'written by a job that removes files',
+  drawn_picture: 'written by a job that draws pictures',
   client_build: 'written by processes that start',
   contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,

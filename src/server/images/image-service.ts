@@ -92,7 +92,8 @@ export async function removeImage(files: FileStore, key: string): Promise<void> 
   }
 }
 
-const cachedKey = (key: string, suffix: string, format: ImageFormat) =>
+/** Where a drawn size is stored. */
+export const cachedKey = (key: string, suffix: string, format: ImageFormat) =>
   `image-cache/${key}/${suffix}.${format}`
 
 /** Whether a file begins as a picture that is taken; what its pixels are is seen when they are drawn. */
@@ -103,15 +104,26 @@ export async function isUploadable(data: Uint8Array): Promise<boolean> {
   )
 }
 
-const readHead = (data: Uint8Array) => sharp(data, { limitInputPixels: maxInputPixels }).metadata()
+export const readHead = (data: Uint8Array) => sharp(data, { limitInputPixels: maxInputPixels }).metadata()
 
 export type ImageService = {
   /** The picture in a size and format, or null when there is none or it can't be read. @throws AppError 503 in a flood. */
   render: (key: string, suffix: string, variant: ImageVariant, format: ImageFormat) => Promise<Buffer | null>
 }
 
+/** What draws ahead. */
+export type AheadService = {
+  /** Draws it where it is not stored yet, outside the queue of those who wait for theirs: one at a time. */
+  prepare: (key: string, suffix: string, format: ImageFormat) => Promise<void>
+  /** Whether a picture is being drawn that somebody waits for. */
+  isBusy: () => boolean
+}
+
+type Permit = <T>(work: () => Promise<T>) => Promise<T>
+const unqueued: Permit = (work) => work()
+
 /** Renders variants once, caches them, and lets equal requests wait for one rendering. */
-export function createImageService(files: FileStore): ImageService {
+export function createImageService(files: FileStore): ImageService & AheadService {
   sharp.concurrency(1)
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const withPermit = semaphore(renderLimits)
@@ -121,12 +133,13 @@ export function createImageService(files: FileStore): ImageService {
     suffix: string,
     variant: ImageVariant,
     format: ImageFormat,
+    permit: Permit = withPermit,
   ): Promise<Buffer | null> {
     const cacheKey = cachedKey(key, suffix, format)
     const cached = await files.read(cacheKey)
     if (cached) return cached
     if (!(await files.exists(`images/${key}`))) return null
-    const rendered = await withPermit(async () => {
+    const rendered = await permit(async () => {
       const source = await files.read(`images/${key}`)
       return source && encode(source, variant, format).catch(() => null)
     })
@@ -135,15 +148,23 @@ export function createImageService(files: FileStore): ImageService {
     return rendered
   }
 
+  function once(name: string, begin: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const waiting = inFlight.get(name)
+    if (waiting) return waiting
+    const work = begin().finally(() => inFlight.delete(name))
+    inFlight.set(name, work)
+    return work
+  }
+
   return {
-    render(key, suffix, variant, format) {
-      const name = `${key}/${suffix}.${format}`
-      const waiting = inFlight.get(name)
-      if (waiting) return waiting
-      const work = make(key, suffix, variant, format).finally(() => inFlight.delete(name))
-      inFlight.set(name, work)
-      return work
+    render: (key, suffix, variant, format) =>
+      once(cachedKey(key, suffix, format), () => make(key, suffix, variant, format)),
+    async prepare(key, suffix, format) {
+      const name = cachedKey(key, suffix, format)
+      if (await files.isStored(name)) return
+      await once(name, () => make(key, suffix, imageVariants[suffix]!, format, unqueued))
     },
+    isBusy: () => withPermit.load().running > 0,
   }
 }
 

@@ -14,6 +14,15 @@ export const imageVariants: Record<string, ImageVariant> = {
   mini: { width: 160, height: 160 },
 }
 
+/** The other suffixes, that whose width is nearest first. */
+export function suffixesNear(suffix: string): string[] {
+  const width = imageVariants[suffix]?.width ?? 1
+  const distance = (other: string) => Math.abs(Math.log(imageVariants[other]!.width / width))
+  return Object.keys(imageVariants)
+    .filter((other) => other !== suffix)
+    .sort((one, other) => distance(one) - distance(other))
+}
+
 /** The smallest format the browser says it takes; PNG for those that say nothing. */
 export function chooseFormat(accept: string | undefined): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif'
@@ -21,13 +30,18 @@ export function chooseFormat(accept: string | undefined): ImageFormat {
   return 'png'
 }
 
+/** What the addresses of lists and product pages name. The zoom costs more than all of them, and is seldom opened. */
+export const aheadSuffixes = ['product-thumbnail', 'product-medium', 'product-cover', 'mini'] as const
+
 const keyPart = /^[a-z0-9][a-z0-9._-]{0,150}$/i
 
 /** What an address without a suffix shows. */
 const defaultSuffix = 'product-cover'
 
+export type ImagePath = { key: string; variant: ImageVariant; suffix: string }
+
 /** Splits `abroncs/fjell-3.svg/product-cover` into the file's key and the variant; null when it is neither. */
-export function parseImagePath(path: string): { key: string; variant: ImageVariant; suffix: string } | null {
+export function parseImagePath(path: string): ImagePath | null {
   const parts = path.split('/')
   const isBare = parts.at(-1)?.includes('.') ?? false
   const suffix = isBare ? defaultSuffix : (parts.pop() ?? '')

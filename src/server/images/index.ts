@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import { onePer } from '#platform/one-per.ts'
 import { platformError } from '#platform/http/errors.ts'
@@ -6,10 +6,13 @@ import { rateLimited } from '#platform/security/rate-limits.ts'
 import { allowOnOtherSites, withoutDocumentHeaders } from '#platform/security/security-headers.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { createImageService } from './image-service.ts'
+import { aheadCrontab, aheadTasks } from './ahead-pictures.ts'
 import { unnamedPictureCrontab, unnamedPictureTasks } from './unnamed-pictures.ts'
-import { chooseFormat, parseImagePath, placeholderSvg } from './images.ts'
+import { parseImagePath, placeholderSvg } from './images.ts'
+import { showPicture, type ShownPicture } from './shown-picture.ts'
 
 export { encodePhoto, imageKey, isUploadable, removeImage, type ImageService } from './image-service.ts'
+export { describeAhead } from './ahead-pictures.ts'
 export { storeImage } from './stored-picture.ts'
 export { storeCrop, storeUpload, type UploadedPicture } from './uploaded-picture.ts'
 export { imageVariants } from './images.ts'
@@ -20,12 +23,18 @@ export const imagesOf = onePer(createImageService)
 export const imagesFeature: Feature = {
   name: 'images',
   temporaryFolders: ['files/image-cache'],
-  jobs: unnamedPictureTasks,
-  cron: [unnamedPictureCrontab],
+  jobs: (platform) => ({
+    ...unnamedPictureTasks(platform),
+    ...aheadTasks(platform, imagesOf(platform.files)),
+  }),
+  cron: [unnamedPictureCrontab, aheadCrontab],
   routes: (app, { platform }) => registerImages(app, platform.files),
 }
 
-/** `GET /images/{key}/{suffix}`: a year's caching for pictures, a placeholder (404) for what is missing. */
+/**
+ * `GET /images/{key}/{suffix}`: a year's caching for pictures, half a minute's for what stands in for one that is still being drawn,
+ * a placeholder (404) for what is missing.
+ */
 function registerImages(app: FastifyInstance, files: FileStore): void {
   const service = imagesOf(files)
   app.get(
@@ -34,8 +43,7 @@ function registerImages(app: FastifyInstance, files: FileStore): void {
     async (request, reply) => {
       allowOnOtherSites(reply)
       const parsed = parseImagePath((request.params as { '*': string })['*'])
-      const format = chooseFormat(request.headers.accept)
-      const picture = parsed ? await service.render(parsed.key, parsed.suffix, parsed.variant, format) : null
+      const picture = parsed && (await showPicture(files, service, parsed, request.headers.accept))
       if (!picture) {
         return reply
           .code(404)
@@ -43,12 +51,7 @@ function registerImages(app: FastifyInstance, files: FileStore): void {
           .type('image/svg+xml')
           .send(placeholderSvg)
       }
-      withoutDocumentHeaders(reply)
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'Accept')
-        .type(`image/${format}`)
-        .send(picture)
+      return sendPicture(reply, picture)
     },
   )
   app.route({
@@ -60,4 +63,17 @@ function registerImages(app: FastifyInstance, files: FileStore): void {
       throw platformError('method_not_allowed')
     },
   })
+}
+
+/** A drawing as it came may be opened as a document: nothing in it acts, and it fetches nothing. */
+const inertDrawing = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+function sendPicture(reply: FastifyReply, { data, type, isStandIn }: ShownPicture): FastifyReply {
+  withoutDocumentHeaders(reply)
+  if (type === 'image/svg+xml') reply.header('content-security-policy', inertDrawing)
+  return reply
+    .header('cache-control', isStandIn ? 'public, max-age=30' : 'public, max-age=31536000, immutable')
+    .header('vary', 'Accept')
+    .type(type)
+    .send(data)
 }

@@ -26,7 +26,7 @@ async function columnsOfText(): Promise<Column[]> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_type t on t.oid = a.atttypid left join pg_type base on base.oid = nullif(t.typbasetype, 0)
     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker', 'drizzle') and a.attnum > 0 and not a.attisdropped
-      and coalesce(base.typname, t.typname) = any(${Object.keys(values)}::text[]) and c.relname <> 'unnamed_picture'
+      and coalesce(base.typname, t.typname) = any(${Object.keys(values)}::text[]) and c.relname not in ('unnamed_picture', 'drawn_picture')
     order by 1, 2, a.attnum`
 }
 

@@ -1,13 +1,13 @@
 import type { Sql } from '#platform/database/database.ts'
 
-/** The list of what is named nowhere names it by itself. */
-const ownTable = 'unnamed_picture'
+/** The lists of what is named nowhere, and of what is drawn, name pictures by themselves. */
+const ownTables = ['unnamed_picture', 'drawn_picture']
 
 /** Everything that the shop and its queue have stored; views show the same. */
 async function listTables(sql: Sql): Promise<{ schema: string; name: string }[]> {
   return sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relname <> ${ownTable}
+    where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relname <> all(${ownTables}::text[])
     order by n.nspname, c.relname`
 }
 

@@ -96,6 +96,8 @@ async function removeDue(stores: Stores, key: string): Promise<void> {
   await stores.sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = '10min'`
     const due = await tx`delete from unnamed_picture where key = ${key} and since <= ${stores.dueSince}`
-    if (due.count === 1) await removeImage(stores.files, key)
+    if (due.count === 0) return
+    await tx`delete from drawn_picture where key = ${key}`
+    await removeImage(stores.files, key)
   })
 }
