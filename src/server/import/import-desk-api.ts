@@ -207,6 +207,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views' | 
     rows_total: rowsTotal,
     change_id: one.changeId,
     is_undone: one.isUndone,
+    undo: one.undo,
     failure,
     stopped_by: one.state === 'running' || one.state === 'stopped' ? one.stopper : null,
     guards: kinds.map(([kind, found]) => ({
