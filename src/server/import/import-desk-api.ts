@@ -115,6 +115,7 @@ export function createImportHandlers(platform: Platform): Handlers {
       return {
         values: found.values.map(({ value, rows }) => ({ value, rows, category: categoryOf(value) })),
         more: found.more,
+        empty: found.empty,
       }
     },
     async tryImport({ params: { id }, body: { mapping } }) {

@@ -113,6 +113,8 @@ export const importEndpoints = {
       values: z.array(z.object({ value: z.string(), rows: z.int(), category: z.string().nullable() })),
       /** How many others there are at least. */
       more: z.int(),
+      /** In how many rows nothing stands. */
+      empty: z.int(),
     }),
   },
   tryImport: {
