@@ -296,7 +296,7 @@ describe('taking back', () => {
     const { request } = maxUndoneRows
     onTestFinished(() => void (maxUndoneRows.request = request))
     maxUndoneRows.request = 2
-    await recordChange(shop.sql, { actor: 'command', name: 'Bea', what: 'import nagy.csv' }, async (tx) => {
+    await recordChange(shop.sql, { actor: 'command', name: 'Bea', what: 'redirects add' }, async (tx) => {
       await tx`insert into redirect (from_path, to_url) select '/nagy-' || n, '/uj' from generate_series(1, 3) n`
     })
     const [{ id }] = (await changes()) as [Listed]
@@ -331,7 +331,7 @@ describe('taking back', () => {
       undone_by: undoings[0]!.id,
       failure: '',
     })
-    expect((await emails()).map(({ subject }) => subject)).toEqual(['A visszavonás elkészült: Import'])
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['A visszavonás elkészült: Átirányítások'])
     // A job that a server of the version before has queued; and what can't be taken back any more is said, too.
     const [{ staff }] = await shop.sql<[{ staff: object }]>`select staff from undo_run`
     await oldWork!({ changeId: undoings[0]!.id, staff, requestedAt: 'earlier' })
@@ -339,6 +339,29 @@ describe('taking back', () => {
       update undo_run set staff = staff || '{"isOwner": false, "rights": []}' where ended_at is null returning id::int`
     await work!({ run: run.id })
     expect((await emails()).at(-1)!.subject).toMatch(/^Nem vontunk vissza semmit/)
+  })
+
+  it('of an import is done by a job however small it is, and so is taking that back again', async () => {
+    const client = { actor: 'command', name: 'Bea' } as const
+    await recordChange(shop.sql, { ...client, what: 'import kicsi.csv' }, async (tx) => {
+      await tx`insert into redirect (from_path, to_url) values ('/kicsi', '/uj')`
+    })
+    const work = undoTasks(shop.platform).run_undo!
+    const isThere = async () => (await shop.sql`select from redirect where from_path = '/kicsi'`).count > 0
+    const takeBack = async (id: number) => {
+      expect(await detail(id)).toMatchObject({ undo_refused: null, undo_in_background: true })
+      const { body } = await call('POST', `/admin/api/changes/${id}/undo`, {})
+      expect(body).toMatchObject({ queued: true, undone_by: null })
+      const [run] = await shop.sql<[{ id: number }]>`select id::int from undo_run where ended_at is null`
+      await work({ run: run.id })
+    }
+    await takeBack((await changes())[0]!.id)
+    expect(await isThere()).toBe(false)
+    await takeBack((await changes())[0]!.id)
+    expect(await isThere()).toBe(true)
+    // What is no import and is small is taken back by the request.
+    await redirecting('/masik')
+    expect(await detail((await changes())[0]!.id)).toMatchObject({ undo_in_background: false })
   })
 
   it('wants a fresh proof for what concerns colleagues, and the right that the thing itself needs', async () => {

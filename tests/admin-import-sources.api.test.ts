@@ -111,6 +111,27 @@ describe('a source', () => {
     expect(await mails(id)).toEqual([])
   })
 
+  it('puts new goods whose category the shop lacks where its mapping says', async () => {
+    const { newOnly, fields } = JSON.parse(mapping) as { newOnly: string[]; fields: object }
+    const id = await source('Egyéb áru', {
+      mapping: JSON.stringify({
+        fields: { ...fields, category: { column: 'Csoport' } },
+        newOnly,
+        fallbackCategory: 'forras-aru',
+      }),
+    })
+    served = Buffer.from(
+      'Cikkszám;Megnevezés;Ár;Készlet;Csoport\nE-1;Ecset;1000;5;Festés\nE-2;Henger;1000;5;',
+    )
+    expect(await comeRound(id)).toMatchObject({
+      state: 'done',
+      counts: { created: 2, warned: 2, rejected: 0 },
+    })
+    const shelves = await shop.sql`
+      select c.slug from product p join category c on c.id = p.main_category_id where p.item_number in ('E-1', 'E-2')`
+    expect([...shelves]).toEqual([{ slug: 'forras-aru' }, { slug: 'forras-aru' }])
+  })
+
   it('that a guard stops writes nothing and waits at the desk, with one email a day', async () => {
     const id = await source('Megállítva')
     served = list('G-1;Gereblye;1000;5')

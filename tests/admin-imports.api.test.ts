@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { undoTasks } from '../src/server/audit/undo-job.ts'
 import { importTasks } from '../src/server/import/import-jobs.ts'
 import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import { deskCaller, signInAtDesk } from './support/desk.ts'
@@ -34,6 +35,13 @@ const rows = async (id: number, view: string) =>
 /** The job that the desk has queued, done at once. */
 const work = async (task: 'try_import' | 'run_import', id: number) =>
   importTasks(shop.platform)[task]!({ id })
+
+/** The undo that the desk has queued, done at once. */
+async function takeBack() {
+  const [job] = await shop.sql<[{ payload: Record<string, unknown> }]>`
+    delete from graphile_worker._private_jobs where key like 'run_undo:%' returning payload`
+  await undoTasks(shop.platform).run_undo!(job.payload)
+}
 
 const mapping = (more: object = {}) =>
   JSON.stringify({
@@ -182,13 +190,18 @@ describe('an import', () => {
     await run(id)
     expect(await show(id)).toMatchObject({ is_undone: false, shown: { name: 'Kész' } })
     await expect.poll(async () => (await show(id)).rows_read).toBe(4)
-    const undone = await call('POST', `/admin/api/changes/${(await show(id)).change_id as number}/undo`, {})
-    expect(undone.status).toBe(200)
+    expect((await show(id)).undo).toBeNull()
+    const change = (await show(id)).change_id as number
+    const undone = await call('POST', `/admin/api/changes/${change}/undo`, {})
+    expect(undone.body).toMatchObject({ queued: true })
     expect(await show(id)).toMatchObject({
-      is_undone: true,
-      change_id: null,
-      shown: { name: 'Visszavonva' },
+      is_undone: false,
+      undo: { change_id: change, done: 0, rows: expect.any(Number) as number, state: 'running' },
     })
+    await takeBack()
+    const { undo, ...rest } = await show(id)
+    expect(rest).toMatchObject({ is_undone: true, change_id: null, shown: { name: 'Visszavonva' } })
+    expect(undo).toMatchObject({ state: 'done', done: (undo as { rows: number }).rows })
   })
 
   it('shows every difference, stops for what looks like a slip, and is recorded as its colleague’s', async () => {

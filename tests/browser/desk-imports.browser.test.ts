@@ -395,6 +395,32 @@ describe('a list with the categories of its supplier', () => {
     ])
     await upload('csoportok-2.csv', ['KAT-4;Kategóriás próba, kicsi;3990;Felszerelés, téli'])
     expect(await page.getByLabel('Felszerelés, téli').inputValue()).toBe('teli-gumi')
-    await page.getByText('Minden értéknek megvan a helye.').waitFor()
+    await page.getByText('Minden sornak megvan a helye.').waitFor()
+  })
+
+  it('puts the new goods of others, and of empty cells, into one category that is chosen for them', async () => {
+    const { page } = colleague
+    await page.goto('/admin/termekek/importok')
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    const lines = ['Cikkszám;Név;Ár;Rész', 'EGY-1;Idegen próba;4990;Ismeretlen', 'EGY-2;Üres próba;5990;']
+    await page.getByLabel('Táblázat választása').setInputFiles({
+      name: 'reszek.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+    await page.getByRole('heading', { name: 'reszek.csv', level: 1 }).waitFor()
+    await page.getByLabel('Kategória (neve)').selectOption('Rész')
+    await page.getByText('1 sorban üres: ami közülük új termék, kimarad.').waitFor()
+    await page.getByLabel('Ha egy új terméknek nincs kategóriája').selectOption('teli-gumi')
+    await page.getByText(/^2 sornak nincs kategóriája a boltban\. .+ ide kerül: Téli gumi;/).waitFor()
+    expect(await findBarriersInBoth(page)).toEqual([])
+    await page.getByRole('button', { name: 'Kipróbálom' }).click()
+    await page.getByText('Új termék, ha nincs kategóriája: Téli gumi.').waitFor()
+    await page.getByText('2 sor – Kategória: nincs ilyen a boltban, ezért ide kerül: Téli gumi').waitFor()
+    await page.getByRole('button', { name: 'Import indítása' }).click()
+    await page.getByText(/Az import lefutott/).waitFor()
+    const made = await shop.sql`
+      select c.slug from product p join category c on c.id = p.main_category_id where p.item_number like 'EGY-%'`
+    expect([...made]).toEqual([{ slug: 'teli-gumi' }, { slug: 'teli-gumi' }])
   })
 })

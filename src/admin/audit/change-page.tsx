@@ -42,19 +42,19 @@ export function Component() {
     rows,
     has_more: hasMore,
     undo_refused: refusal,
-    undo_in_background: isLarge,
+    undo_in_background: isInBackground,
   } = useDesk('getChange', inputOf(id, search))
   const { run } = useDesk('getUndoRun', runInputOf(id))
   const isUndoing = run !== null && run.ended_at === null
   const hasStopped =
     run !== null && run.undone_by === change.undone_by && ['failed', 'stopped'].includes(run.state)
-  const [isLargeOpen, setLargeOpen] = useState(false)
+  const [isBackgroundOpen, setBackgroundOpen] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const loadPreview = useAction((client) => client.previewUndo({ params: { id: change.id } }))
   const isOpen = (change.undone_by === null || hasStopped) && !isUndoing
 
   async function openDialog() {
-    if (isLarge) return setLargeOpen(true)
+    if (isInBackground) return setBackgroundOpen(true)
     const found = await loadPreview.run()
     if (found) setPreview(found)
   }
@@ -101,7 +101,9 @@ export function Component() {
           </Link>
         </p>
       ) : null}
-      {isLargeOpen ? <BackgroundUndoDialog changeId={change.id} onClose={() => setLargeOpen(false)} /> : null}
+      {isBackgroundOpen ? (
+        <BackgroundUndoDialog changeId={change.id} onClose={() => setBackgroundOpen(false)} />
+      ) : null}
       {preview ? (
         <UndoDialog changeId={change.id} preview={preview} onClose={() => setPreview(null)} />
       ) : null}

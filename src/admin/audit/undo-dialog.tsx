@@ -10,7 +10,7 @@ import styles from './audit.module.css'
 export type Preview = AdminResponse<'previewUndo'>
 type Conflict = Preview['conflicts'][number]
 
-/** Of a change that is too large to be looked through beforehand. */
+/** Of an import, and of a change that is too large to be looked through beforehand. */
 export function BackgroundUndoDialog({ changeId, onClose }: { changeId: number; onClose: () => void }) {
   const undo = useAction((client) => client.undoChange({ params: { id: changeId }, body: { rest: true } }))
 
@@ -27,8 +27,8 @@ export function BackgroundUndoDialog({ changeId, onClose }: { changeId: number; 
     <Dialog title="Visszavonás a háttérben" onClose={onClose}>
       {undo.failure ? <Note>{undo.failure.message}</Note> : null}
       <p>
-        Ekkora változást részenként vonunk vissza, ez percekig is eltarthat. Az oldalt bezárhatja, a végéről
-        e-mailt küldünk Önnek.
+        Részenként vonjuk vissza, ami sok terméknél percekig is eltarthat. Hol tart, az ezen a lapon látszik;
+        bezárhatja, a végéről e-mailt küldünk Önnek.
       </p>
       <p>Amit azóta más is módosított, az marad, ahogy van. A visszavonás is visszavonható.</p>
       <DialogActions>

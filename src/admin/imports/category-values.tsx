@@ -6,17 +6,20 @@ import { Note } from '../parts/sheet.tsx'
 import { deskQuery } from '../runtime/desk-data.ts'
 import { useClient, useDesk } from '../runtime/use-desk.ts'
 import styles from './import-page.module.css'
+import { lostText } from './lost-rows.ts'
+import { ShelfOptions } from './shelf-options.tsx'
 import type { SimpleMapping } from './simple-mapping.ts'
 
 type Props = {
   id: number
   column: string
-  categories: SimpleMapping['categories']
-  onChange: (next: SimpleMapping['categories']) => void
+  simple: SimpleMapping
+  onChange: (next: SimpleMapping) => void
 }
 
 /** What stands in the file's column of categories, and in which category of the shop each value goes. */
-export function CategoryValues({ id, column, categories: chosen, onChange }: Props) {
+export function CategoryValues({ id, column, simple, onChange }: Props) {
+  const { categories: chosen, fallback } = simple
   const { categories } = useDesk('listCategories')
   const { data, isError } = useQuery(
     deskQuery(useClient(), 'listImportValues', { params: { id }, query: { column } }),
@@ -28,22 +31,35 @@ export function CategoryValues({ id, column, categories: chosen, onChange }: Pro
     (one, other) => Number(one.category !== null) - Number(other.category !== null),
   )
   const lost = values.filter(({ value, category }) => !chosen[value] && category === null)
-  const lostRows = lost.reduce((sum, { rows }) => sum + rows, 0)
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug
+  const lostOption = fallback === '' ? 'Nincs ilyen: a sorai kimaradnak' : `Nincs ilyen: ${nameOf(fallback)}`
   const choose = (value: string, slug: string) => {
     const { [value]: _, ...rest } = chosen
-    onChange(slug === '' ? rest : { ...rest, [value]: slug })
+    onChange({ ...simple, categories: slug === '' ? rest : { ...rest, [value]: slug } })
   }
   return (
     <fieldset className={styles.values}>
       <legend>A fájl kategóriái a boltban</legend>
-      <p className={lost.length > 0 ? undefined : styles.side} role="status">
-        {lost.length > 0
-          ? `${formatNumber(lost.length)} értéknek nincs helye a boltban: ${formatNumber(lostRows)} sor kimarad. `
-          : 'Minden értéknek megvan a helye. '}
+      <p className={lost.length > 0 || data.empty > 0 ? undefined : styles.side} role="status">
+        {lostText({
+          values: lost.length,
+          rows: lost.reduce((sum, { rows }) => sum + rows, 0),
+          empty: data.empty,
+          fallback: fallback === '' ? null : nameOf(fallback),
+        })}{' '}
         {data.more > 0 ? `További ${formatNumber(data.more)} érték nem fér ide. ` : ''}
         Újat a <Link to="/termekek/kategoriak">Kategóriák</Link> lapon vehet fel.
       </p>
+      <div className={styles.fields}>
+        <SelectField
+          label="Ha egy új terméknek nincs kategóriája"
+          value={fallback}
+          onChange={(event) => onChange({ ...simple, fallback: event.target.value })}
+        >
+          <option value="">Hiba: a sor kimarad</option>
+          <ShelfOptions />
+        </SelectField>
+      </div>
       <div className={styles.fields}>
         {values.map(({ value, rows, category }) => (
           <SelectField
@@ -54,13 +70,9 @@ export function CategoryValues({ id, column, categories: chosen, onChange }: Pro
             onChange={(event) => choose(value, event.target.value)}
           >
             <option value="">
-              {category === null ? 'Nincs ilyen: a sorai kimaradnak' : `${nameOf(category)} (a neve szerint)`}
+              {category === null ? lostOption : `${nameOf(category)} (a neve szerint)`}
             </option>
-            {categories.map(({ slug, name, depth }) => (
-              <option key={slug} value={slug}>
-                {`${'  '.repeat(depth)}${name}`}
-              </option>
-            ))}
+            <ShelfOptions />
           </SelectField>
         ))}
       </div>

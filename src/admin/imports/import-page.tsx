@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
@@ -11,14 +9,15 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Tabs } from '../parts/tabs.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
-import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
+import { useRunProgress } from '../runtime/use-run-progress.ts'
 import { StopRun } from '../screen/stop-run.tsx'
 import { countsText } from './counts-text.ts'
 import styles from './import-page.module.css'
 import { ImportReasons } from './import-reasons.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { UndoProgress, WayBack } from './import-undo.tsx'
 import { useMappingDraft, type MappingDraft } from './mapping-draft.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { NewSource } from './new-source.tsx'
@@ -57,23 +56,13 @@ const busyStates: ReadonlySet<Import['state']> = new Set(['fetching', 'trying', 
 /** What is over, and what another has taken the place of. */
 const closedStates: ReadonlySet<Import['state']> = new Set(['done', 'superseded'])
 
-/** How often the progress of a job is looked at, in milliseconds. */
-const everyMilliseconds = 1000
-
 export function Component() {
   const id = idOf(useParams().id)
   const one = useDesk('getImport', { params: { id } })
   const isBusy = busyStates.has(one.state)
+  const isUndoing = one.undo?.state === 'running'
   const draft = useMappingDraft(one.mapping)
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(
-      () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOfImport(name) }),
-      everyMilliseconds,
-    )
-    return () => clearInterval(timer)
-  }, [isBusy, queries])
+  useRunProgress(isBusy || isUndoing, 'getImport', 'listImportRows')
   return (
     <>
       <header className={sheetStyles.head}>
@@ -102,6 +91,7 @@ export function Component() {
       {one.failure ? <Failed one={one} /> : null}
       {isBusy ? <Progress one={one} /> : null}
       {one.state === 'done' || one.state === 'stopped' ? <Done one={one} /> : null}
+      {isUndoing && one.undo ? <UndoProgress undo={one.undo} /> : null}
       {isBusy || closedStates.has(one.state) ? null : <Settings one={one} draft={draft} />}
       {one.counts && !isBusy ? (
         <Trial one={one} isEarlier={draft.isChanged && !closedStates.has(one.state)} />
@@ -109,8 +99,6 @@ export function Component() {
     </>
   )
 }
-
-const isOfImport = (name: unknown) => name === 'getImport' || name === 'listImportRows'
 
 /** What is done before anything is written: of a table the trial says how much of it there is. */
 function Trying({ one: { state, kind, rows_read: rows, rows_total: all } }: { one: Import }) {
@@ -180,20 +168,13 @@ function Progress({ one }: { one: Import }) {
 }
 
 function Done({ one }: { one: Import }) {
-  const mayUndo = useMember()?.rights.includes('audit.undo') ?? false
   return (
     <Sheet>
       <Note good={one.state === 'done' && !one.is_undone} mild>
         {one.state === 'done'
           ? 'Az import lefutott'
           : `${one.stopped_by ?? 'Egy munkatárs'} leállította. Ami bekerült`}
-        : {one.counts ? countsText(one.counts) : ''}.{' '}
-        {one.is_undone ? 'Amit írt, azt azóta visszavonták.' : null}
-        {one.change_id === null ? null : mayUndo ? (
-          <Link to={`/beallitasok/naplo/${one.change_id}`}>Visszavonás a Naplóban</Link>
-        ) : (
-          'Visszavonni a Naplóban lehet.'
-        )}
+        : {one.counts ? countsText(one.counts) : ''}. <WayBack one={one} />
       </Note>
       {one.change_id === null ? null : (
         <div className={styles.next}>

@@ -9,6 +9,7 @@ import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
 import type { MappingDraft } from './mapping-draft.ts'
 import styles from './import-page.module.css'
+import { ShelfOptions } from './shelf-options.tsx'
 import {
   mappingJson,
   mappingText,
@@ -98,12 +99,12 @@ const others = simpleFieldNames.filter((field) => !usual.includes(field))
 type ColumnsProps = { one: Import; simple: SimpleMapping; onChange: (next: SimpleMapping) => void }
 
 function Columns({ one, simple, onChange }: ColumnsProps) {
-  const { categories } = useDesk('listCategories')
   const choose = (field: SimpleField, column: string) => {
     const { [field]: _, ...rest } = simple.columns
     const columns = column === '' ? rest : { ...rest, [field]: column }
     // Another column has other values.
-    onChange({ ...simple, columns, ...(field === 'category' ? { categories: {} } : {}) })
+    const isCleared = field === 'category'
+    onChange({ ...simple, columns, ...(isCleared ? { categories: {}, fallback: '' } : {}) })
   }
   const [isMoreOpen] = useState(others.some((field) => simple.columns[field]))
   const select = (field: SimpleField) => (
@@ -132,21 +133,12 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
             onChange={(event) => onChange({ ...simple, newCategory: event.target.value })}
           >
             <option value="">Nincs: új termék ne jöjjön be</option>
-            {categories.map(({ slug, name, depth }) => (
-              <option key={slug} value={slug}>
-                {`${'  '.repeat(depth)}${name}`}
-              </option>
-            ))}
+            <ShelfOptions />
           </SelectField>
         )}
       </div>
       {simple.columns.category ? (
-        <CategoryValues
-          id={one.id}
-          column={simple.columns.category}
-          categories={simple.categories}
-          onChange={(next) => onChange({ ...simple, categories: next })}
-        />
+        <CategoryValues id={one.id} column={simple.columns.category} simple={simple} onChange={onChange} />
       ) : null}
       <details className={styles.more} open={isMoreOpen}>
         <summary>További adatok: leírás, tömeg, polc, jótállás, keresők, gyártó és biztonság…</summary>

@@ -5,6 +5,7 @@ const whole: SimpleMapping = {
   columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
   isNet: true,
   newCategory: 'gumik',
+  fallback: '',
   newOnly: [],
   categories: {},
 }
@@ -17,6 +18,7 @@ it.each<SimpleMapping>([
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
     newCategory: '',
+    fallback: '',
     newOnly: ['category'],
     categories: {},
   },
@@ -24,8 +26,17 @@ it.each<SimpleMapping>([
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
     newCategory: '',
+    fallback: '',
     newOnly: [],
     categories: { 'Személy/Nyári': 'nyari-gumi', SUV: 'nyari-gumi' },
+  },
+  {
+    columns: { item_number: 'A', category: 'Csoport' },
+    isNet: false,
+    newCategory: '',
+    fallback: 'egyeb',
+    newOnly: [],
+    categories: {},
   },
 ])('comes back from the JSON that it makes', (simple) => {
   expect(simpleOf(mappingJson(simple))).toEqual(simple)
@@ -36,6 +47,7 @@ it('lets a column of categories win over one category for all', () => {
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
     newCategory: 'gumik',
+    fallback: '',
     newOnly: [],
     categories: {},
   }
@@ -59,19 +71,33 @@ it.each([
   '{"fields":{"item_number":{"column":"A"}},"newOnly":["name"]}',
   '{"fields":{"item_number":{"column":"A"}},"newOnly":{}}',
   '{"fields":{"item_number":{"column":"A"}},"routes":[]}',
+  '{"fields":{"item_number":{"column":"A"}},"fallbackCategory":"egyeb"}',
+  '{"fields":{"item_number":{"column":"A"},"category":{"column":"B"}},"fallbackCategory":1}',
 ])('shows nothing of what a form can not: %s', (json) => {
   expect(simpleOf(json)).toBeNull()
 })
 
 it('says what is filled from which column', () => {
   const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
-  const given = { columns, isNet: true, newCategory: '', newOnly: ['name'], categories: {} } as const
+  const given = {
+    columns,
+    isNet: true,
+    newCategory: '',
+    fallback: '',
+    newOnly: ['name'],
+    categories: {},
+  } as const
   expect(mappingText(mappingJson(given), [])).toBe(
     'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az árakhoz 27 % áfa jön. Csak új terméknél: Megnevezés. Új termék nem jön be.',
   )
   const placed = mappingJson({ ...given, isNet: false, newCategory: 'gumi', newOnly: [] })
   expect(mappingText(placed, [{ slug: 'gumi', name: 'Gumik' }])).toBe(
     'Cikkszám, Megnevezés: Név, Ár: Nettó ár. Az új termékek kategóriája: Gumik.',
+  )
+  const category = { column: 'B' }
+  const fallback = JSON.stringify({ fields: { category }, fallbackCategory: 'egyeb' })
+  expect(mappingText(fallback, [{ slug: 'egyeb', name: 'Egyéb' }])).toBe(
+    'Kategória (neve): B. Új termék, ha nincs kategóriája: Egyéb.',
   )
   expect(mappingText('{"fields":{},"routes":[]}', [])).toBe('Részletes megfeleltetés szerint.')
 })

@@ -39,6 +39,8 @@ export type SimpleMapping = {
   isNet: boolean
   /** The category of products that are not there yet, by slug; '' where a column says it, or nothing does. */
   newCategory: string
+  /** Where new products go whose row has no category of the shop, by slug; '' where such a row is bad. Only beside a column of categories. */
+  fallback: string
   /** Fields that are the merchant's once a product is there: the file fills them in new ones only. */
   newOnly: readonly SimpleField[]
   /** Slugs of categories by what stands for them in the file's column; a value that is not here is a name of the shop's. */
@@ -54,12 +56,20 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 export function simpleOf(json: string): SimpleMapping | null {
   const mapping = parsed(json)
   if (!isPlainObject(mapping)) return null
-  const { fields, newOnly = [], ...more } = mapping
+  const { fields, newOnly = [], fallbackCategory: fallback = '', ...more } = mapping
   if (!isPlainObject(fields) || Object.keys(more).length > 0) return null
   const { category, ...others } = fields
-  if (!Array.isArray(newOnly)) return null
-  const simple: SimpleMapping = { columns: {}, isNet: false, newCategory: '', newOnly: [], categories: {} }
+  if (!Array.isArray(newOnly) || typeof fallback !== 'string') return null
+  const simple: SimpleMapping = {
+    columns: {},
+    isNet: false,
+    newCategory: '',
+    fallback,
+    newOnly: [],
+    categories: {},
+  }
   const isForNew = isPlainObject(category) && typeof category.constant === 'string'
+  if (fallback !== '' && (isForNew || category === undefined)) return null
   if (isForNew) {
     if (Object.keys(category).length > 1 || !newOnly.includes('category')) return null
     simple.newCategory = category.constant as string
@@ -123,23 +133,27 @@ export function mappingText(json: string, shelves: Shelves): string {
     ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
     ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
     ...(simple.columns.category
-      ? categoriesText(simple.categories)
+      ? categoriesText(simple, shelves)
       : [newProductsText(simple.newCategory, shelves)]),
   ].join(' ')
 }
 
-function categoriesText(categories: SimpleMapping['categories']): string[] {
+function categoriesText({ categories, fallback }: SimpleMapping, shelves: Shelves): string[] {
   const count = Object.keys(categories).length
-  return count > 0 ? [`A fájl ${count} kategóriájának a bolté közül választott párja van.`] : []
+  return [
+    ...(count > 0 ? [`A fájl ${count} kategóriájának a bolté közül választott párja van.`] : []),
+    ...(fallback === '' ? [] : [`Új termék, ha nincs kategóriája: ${nameOf(fallback, shelves)}.`]),
+  ]
 }
 
+const nameOf = (slug: string, shelves: Shelves) => shelves.find((one) => one.slug === slug)?.name ?? slug
+
 const newProductsText = (slug: string, shelves: Shelves) =>
-  slug === ''
-    ? 'Új termék nem jön be.'
-    : `Az új termékek kategóriája: ${shelves.find((one) => one.slug === slug)?.name ?? slug}.`
+  slug === '' ? 'Új termék nem jön be.' : `Az új termékek kategóriája: ${nameOf(slug, shelves)}.`
 
 /** As the server reads it. */
-export function mappingJson({ columns, isNet, newCategory, newOnly, categories }: SimpleMapping): string {
+export function mappingJson(simple: SimpleMapping): string {
+  const { columns, isNet, newCategory, fallback, newOnly, categories } = simple
   const hasMap = Object.keys(categories).length > 0
   const fields = Object.fromEntries(
     simpleFieldNames.flatMap((field) => {
@@ -154,6 +168,7 @@ export function mappingJson({ columns, isNet, newCategory, newOnly, categories }
   const merchants = [...(isForNew ? ['category'] : []), ...newOnly.filter((field) => columns[field])]
   return JSON.stringify({
     fields: isForNew ? { ...fields, category: { constant: newCategory } } : fields,
+    ...(fallback !== '' && columns.category ? { fallbackCategory: fallback } : {}),
     ...(merchants.length > 0 ? { newOnly: merchants } : {}),
   })
 }

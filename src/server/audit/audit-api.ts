@@ -16,7 +16,7 @@ import { auditTables, staffTables } from './audit-tables.ts'
 import { changeTitle } from './change-titles.ts'
 import { auditError } from './audit-errors.ts'
 import { previewUndo, refusalOf, undoChange, type Undoer } from './undo-change.ts'
-import { isLarge, queueUndo } from './undo-job.ts'
+import { isUndoneInParts, queueUndo } from './undo-job.ts'
 import { findRunOf, type UndoRun } from './undo-run-store.ts'
 
 type AuditHandlers = Pick<
@@ -55,7 +55,7 @@ export function createAuditHandlers(platform: Platform, counted = countedRows): 
         rows,
         has_more: hasMore,
         undo_refused: refusal,
-        undo_in_background: await isLarge(sql, id),
+        undo_in_background: await isUndoneInParts(sql, id),
       }
     },
     getUndoRun: ({ params: { id } }, context) => showRun(id, requireMember(context)),
@@ -69,8 +69,8 @@ export function createAuditHandlers(platform: Platform, counted = countedRows): 
     },
     async previewUndo({ params }, context) {
       const member = requireMember(context)
-      if (await isLarge(sql, params.id))
-        throw auditError('undo_refused', { message: 'Ekkora változást a háttérben vonunk vissza.' })
+      if (await isUndoneInParts(sql, params.id))
+        throw auditError('undo_refused', { message: 'Ezt a változást a háttérben vonjuk vissza.' })
       const { inverses, conflicts } = await previewUndo(platform, params.id, undoerOf(member))
       return { writes: inverses.length, conflicts: await conflictsOf(sql, conflicts, member) }
     },
@@ -104,7 +104,7 @@ export function createAuditHandlers(platform: Platform, counted = countedRows): 
 
   async function takeBack(id: number, member: Member, rest: boolean) {
     await requireProof(sql, id, member, clock())
-    if (await isLarge(sql, id)) {
+    if (await isUndoneInParts(sql, id)) {
       await queueUndo(sql, id, member)
       return { undone_by: null, queued: true, writes: 0, conflicts: [] }
     }

@@ -114,6 +114,21 @@ export async function hasMoreRows(sql: Executor, changeId: number, rows: number)
   return count > 0
 }
 
+/** Condition on a `change` as `c`: it brought in a file, at the desk or by the command. */
+export const isImport = (sql: Executor) =>
+  sql`(c.what = 'runImport' or (c.actor = 'command' and c.what like 'import %'))`
+
+/** Whether a change is an import, or took one back, or took back what did. */
+export async function isOfImport(sql: Executor, changeId: number): Promise<boolean> {
+  const { count } = await sql`
+    with recursive line as (
+      select id, what, actor, undoes from change where id = ${changeId}
+      union all select u.id, u.what, u.actor, u.undoes from line join change u on u.id = line.undoes
+    )
+    select from line c where ${isImport(sql)} limit 1`
+  return count > 0
+}
+
 /** All rows of a change, the most that one of its transactions wrote, and its tables. */
 export type ChangeSize = { rows: number; maxTransactionRows: number; tables: string[] }
 

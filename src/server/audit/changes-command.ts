@@ -7,7 +7,7 @@ import { rightNames } from '#contract/admin/rights.ts'
 import { conflictsOf, detailOf, windowOf } from './audit-reading.ts'
 import { auditTables } from './audit-tables.ts'
 import { commandLineUndoer, undoChange } from './undo-change.ts'
-import { beginUndo, isLarge } from './undo-job.ts'
+import { beginUndo, isUndoneInParts } from './undo-job.ts'
 import { runUndo } from './undo-run.ts'
 import { findUndoRun } from './undo-run-store.ts'
 
@@ -115,7 +115,7 @@ const kindMarks = { insert: '+', update: '~', delete: '-' }
 
 function undo(id: number, rest: boolean): Promise<number> {
   return withAppContext(async ({ platform }) => {
-    if (await isLarge(platform.sql, id)) return undoInParts(platform, id, rest)
+    if (await isUndoneInParts(platform.sql, id)) return undoInParts(platform, id, rest)
     const { undoneBy, conflicts } = await refusedAsSentence(() =>
       undoChange(platform, id, {
         undoer: commandLineUndoer,
@@ -141,7 +141,7 @@ function undo(id: number, rest: boolean): Promise<number> {
 async function undoInParts(platform: Platform, id: number, rest: boolean): Promise<number> {
   if (!rest)
     throw new CommandError(
-      `Ekkora változást részenként vonunk vissza, és ahol azóta más is írt, ott marad minden, ahogy van: changes undo ${id} --rest`,
+      `Az importot és a nagy változást részenként vonjuk vissza, és ahol azóta más is írt, ott marad minden, ahogy van: changes undo ${id} --rest`,
     )
   const { sql } = platform
   const run = await refusedAsSentence(() => sql.begin((tx) => beginUndo(tx, id, null)))

@@ -5,19 +5,22 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadShop } from '#server/content/index.ts'
 import { auditError } from './audit-errors.ts'
-import { findChange, hasMoreRows } from './audit-store.ts'
+import { findChange, hasMoreRows, isOfImport } from './audit-store.ts'
 import { undoneEmail } from './undo-mail.ts'
 import { assessUndo, undoingText, type Undoer } from './undo-change.ts'
 import { runUndo } from './undo-run.ts'
 import { beginUndoRun, type UndoRun, type UndoStaff } from './undo-run-store.ts'
 import { maxUndoneRows } from './undo-store.ts'
 
-/** A change that is too large for a request is taken back by a job in parts; who wanted it gets an email of how it ended. */
+/**
+ * A change that is too large for a request, and every import, is taken back by a job in parts; who wanted it gets an email of how it ended.
+ */
 
 const task = 'run_undo'
 
-export const isLarge = (sql: Executor, changeId: number): Promise<boolean> =>
-  hasMoreRows(sql, changeId, maxUndoneRows.request)
+/** Of an import whatever its size: it came in with its progress shown, and goes out so. */
+export const isUndoneInParts = async (sql: Executor, changeId: number): Promise<boolean> =>
+  (await isOfImport(sql, changeId)) || (await hasMoreRows(sql, changeId, maxUndoneRows.request))
 
 /** @throws AppError undo_refused */
 export async function queueUndo(

@@ -1,5 +1,6 @@
 import type { historySources } from '#contract/admin/history-kinds.ts'
 import type { Executor } from '#platform/database/database.ts'
+import { isImport } from '#server/audit/index.ts'
 
 /** What made a change, as the merchant thinks of it. */
 
@@ -11,14 +12,13 @@ const others = ['runImport', 'changeProductBulk', 'restoreCatalogue', ...sales, 
 
 /** Ids of the changes that one source made. What began by itself has none. */
 export function changesOfSource(sql: Executor, source: HistorySource) {
-  const isImport = sql`(c.what = 'runImport' or (c.actor = 'command' and c.what like 'import %'))`
   const conditions = {
-    import: isImport,
+    import: isImport(sql),
     sale: sql`c.what = any(${sales})`,
     bulk: sql`c.what = 'changeProductBulk'`,
     undo: sql`(c.what = any(${undoing}) or c.undoes is not null)`,
     restore: sql`c.what = 'restoreCatalogue'`,
-    command: sql`c.actor = 'command' and c.undoes is null and not ${isImport}`,
+    command: sql`c.actor = 'command' and c.undoes is null and not ${isImport(sql)}`,
     staff: sql`c.actor <> 'command' and c.what <> all(${others})`,
     schedule: sql`false`,
   }

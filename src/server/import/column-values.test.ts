@@ -31,6 +31,7 @@ it('counts the rows of each value, as a mapping reads it, the most first', async
       { value: 'Nyári', rows: 1 },
     ],
     more: 0,
+    empty: 2,
   })
 })
 
@@ -47,5 +48,5 @@ it('is not filled by a column in which every row has another', async () => {
 
 it('has nothing of a column that is not there', async () => {
   writeFileSync(path, 'Cikkszám\n1\n')
-  expect(await columnValues(path, '__proto__')).toEqual({ values: [], more: 0 })
+  expect(await columnValues(path, '__proto__')).toEqual({ values: [], more: 0, empty: 1 })
 })

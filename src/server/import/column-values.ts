@@ -14,14 +14,18 @@ export type ColumnValues = {
   values: { value: string; rows: number }[]
   /** How many others there are at least. */
   more: number
+  /** In how many rows nothing stands. */
+  empty: number
 }
 
 /** What stands in a column of the file, and in how many rows. @throws ImportFileError for what is no table */
 export async function columnValues(path: string, column: string): Promise<ColumnValues> {
   const csv = await openCsv(path, { encoding: 'auto', separator: 'auto' })
   const counts = new Map<string, number>()
+  let empty = 0
   for await (const { cells } of csv.rows) {
     const value = cells && Object.hasOwn(cells, column) ? cellText(cells[column] ?? '') : ''
+    if (value === '') empty++
     const count = counts.get(value)
     if (value === '' || (count === undefined && counts.size >= countedValues)) continue
     counts.set(value, (count ?? 0) + 1)
@@ -31,5 +35,5 @@ export async function columnValues(path: string, column: string): Promise<Column
     .sort(([, one], [, other]) => other - one)
     .slice(0, shownValues)
     .map(([value, rows]) => ({ value, rows }))
-  return { values, more: counts.size - values.length }
+  return { values, more: counts.size - values.length, empty }
 }

@@ -115,6 +115,7 @@ export function createImportHandlers(platform: Platform): Handlers {
       return {
         values: found.values.map(({ value, rows }) => ({ value, rows, category: categoryOf(value) })),
         more: found.more,
+        empty: found.empty,
       }
     },
     async tryImport({ params: { id }, body: { mapping } }) {
@@ -207,6 +208,7 @@ function presentOne(one: ImportRow): Omit<AdminResponse<'getImport'>, 'views' | 
     rows_total: rowsTotal,
     change_id: one.changeId,
     is_undone: one.isUndone,
+    undo: one.undo,
     failure,
     stopped_by: one.state === 'running' || one.state === 'stopped' ? one.stopper : null,
     guards: kinds.map(([kind, found]) => ({

@@ -1,3 +1,4 @@
+import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { closeChange, openChange } from '#platform/audit/open-change.ts'
 import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
 import { forgetStop, stopperOf } from '#platform/jobs/run-stop.ts'
@@ -39,6 +40,7 @@ export type ImportRow = {
   createdAt: Date
   /** What its run has written was taken back. */
   isUndone: boolean
+  undo: AdminResponse<'getImport'>['undo']
   /** Who wants its run stopped. */
   stopper: string | null
 }
@@ -50,14 +52,21 @@ export type ListedImport = Pick<
   summary: Omit<ImportSummary, 'guards'> | null
 }
 
-const isUndone = (sql: Executor) => sql`exists (select from change u where u.undoes = change_id)`
+const isUndone = (sql: Executor) =>
+  sql`exists (select from change u where u.undoes = change_id and not u.is_open)`
+
+/** The last job that takes it back. */
+const undoOf = (sql: Executor) => sql`(
+  select jsonb_build_object('change_id', u.change_id, 'rows', u.rows, 'done', u.done,
+    'state', case when u.ended_at is null then 'running' when u.is_stopped or u.failure <> '' then 'stopped' else 'done' end)
+  from undo_run u where u.change_id = r.change_id order by u.id desc limit 1)`
 
 const columnsOf = (sql: Executor) => sql`
   id::int, file_name as "fileName", file_key as "fileKey", columns, sample, mapping, state, rows_read as "rowsRead", rows_total as "rowsTotal", summary, failure,
   confirmed, source_id as "sourceId", (select name from import_source s where s.id = source_id) as "sourceName",
   is_automatic as "isAutomatic",
   (select c.id from change c where c.id = change_id and not exists (select from change u where u.undoes = c.id))::int as "changeId",
-  ${isUndone(sql)} as "isUndone",
+  ${isUndone(sql)} as "isUndone", ${undoOf(sql)} as undo,
   staff_id as "staffId", staff_name as "staffName", created_at as "createdAt", ${stopperOf(sql, 'import')} as stopper`
 
 /** An archive of pictures; everything else is a table. */

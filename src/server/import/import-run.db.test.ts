@@ -248,6 +248,47 @@ describe('importing a file', () => {
     expect(await platform.sql`select from brand`).toHaveLength(0)
   })
 
+  it('puts new goods without a category of the shop where the mapping says, and leaves what is there where it is', async () => {
+    const fields = { ...goods.fields, category: { column: 'csoport' } }
+    const categories = [...goods.categories, { slug: 'egyeb', name: 'Egyéb' }]
+    const head = 'cikkszám;név;márka;ár;készlet;csoport\n'
+    const fileOf = (...shelf: string[]) =>
+      `${head}F-1;Csavar;;900;1;${shelf[0]}\nF-2;Anya;;900;1;${shelf[1]}\nF-3;Alátét;;900;1;${shelf[2]}\n`
+    const file = fileOf('Bolt', 'Ismeretlen', '')
+    const shelves = async () => [
+      ...(await platform.sql`
+        select p.item_number as number, c.slug from product p join category c on c.id = p.main_category_id order by 1`),
+    ]
+    const without = await run(file, { categories, fields })
+    expect(without.summary).toMatchObject({ created: 1, rejected: 2 })
+    const mapping = { categories, fields, fallbackCategory: 'egyeb' }
+    const trial = await run(file, mapping, { dryRun: true })
+    expect(trial.summary).toMatchObject({ created: 2, unchanged: 1, rejected: 0, warned: 2 })
+    expect(trial.warnings.map(({ itemNumber, problems }) => [itemNumber, ...problems])).toEqual(
+      ['F-2', 'F-3'].map((number) => [
+        number,
+        { field: 'category', reason: 'nincs ilyen a boltban, ezért ide kerül: Egyéb' },
+      ]),
+    )
+    expect(await shelves()).toEqual([{ number: 'F-1', slug: 'bolt' }])
+    await run(file, mapping)
+    const placed = [
+      { number: 'F-1', slug: 'bolt' },
+      { number: 'F-2', slug: 'egyeb' },
+      { number: 'F-3', slug: 'egyeb' },
+    ]
+    expect(await shelves()).toEqual(placed)
+    // A file that has lost its categories moves nothing, and says nothing of it.
+    const lost = await run(fileOf('Más', '', 'Más'), mapping)
+    expect(lost.summary).toMatchObject({ unchanged: 3, warned: 0, rejected: 0 })
+    expect(await shelves()).toEqual(placed)
+    // One that the shop does not have is none.
+    const gone = await run(`${head}F-9;Szeg;;900;1;Más\n`, { ...mapping, fallbackCategory: 'nincs' })
+    expect(gone.rejected.flatMap(({ problems }) => problems)).toEqual([
+      { field: 'category', reason: 'nincs ilyen a boltban: Más' },
+    ])
+  })
+
   it('only looks when asked to', async () => {
     const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, { dryRun: true })
     expect(summary).toMatchObject({ created: 1 })

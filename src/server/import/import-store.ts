@@ -53,12 +53,15 @@ export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<V
   const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
   // What the mapping calls by an old address is there already.
   const made = mapping.categories.filter(({ slug }) => !former.has(slug))
+  const { fallbackCategory = '' } = mapping
+  const fallback = former.get(fallbackCategory) ?? fallbackCategory
   return {
     categories: new Set([...slugs([...categories, ...made]), ...former.keys()]),
     categoryNames: categoryNames([...categories, ...made]),
     attributes: new Map([...mapping.attributes, ...attributes].map((row) => [row.slug, row.kind])),
     collections: new Set(slugs(collections)),
     badges: new Set(slugs(badges)),
+    fallback: [...categories, ...made].find(({ slug }) => slug === fallback) ?? null,
   }
 }
 
@@ -205,7 +208,7 @@ async function writeRows(
     (await writeProducts(tx, [...inputs.values()], options)).map((outcome) => [outcome.itemNumber, outcome]),
   )
   const written = rows.map((row): RowOutcome => {
-    const { itemNumber, product, maker: given } = row.mapped
+    const { itemNumber, product, maker: given, fallback } = row.mapped
     const outcome = outcomes.get(stored.get(itemNumber) ?? itemNumber)
     const maker = made.get(itemNumber)
     const changes = maker ? makerChanges(maker.before, maker.after) : []
@@ -220,6 +223,8 @@ async function writeRows(
         field: 'stock',
         reason: 'kevesebb, mint amennyit a rendelések lefoglaltak; a lefoglalt mennyiség maradt',
       })
+    if (outcome?.outcome === 'created' && fallback && !product.mainCategory)
+      warnings.push({ field: 'category', reason: `nincs ilyen a boltban, ezért ide kerül: ${fallback.name}` })
     if (outcome?.outcome === 'created' && !row.mapped.variant.price)
       warnings.push({ field: 'price', reason: 'ár nélkül nem rendelhető' })
     if (isOtherProduct(stored.get(itemNumber), itemNumber) && product.name !== undefined) {
@@ -251,8 +256,8 @@ function makerInput({ mapped, mappedKnown }: BatchRow, productNumber: string | u
 
 /** What the writer would refuse of a new product. Found before, a file of them is not halved down to each of its rows. */
 function refusedNew(row: BatchRow, stored: ReadonlyMap<string, string>): RowOutcome[] {
-  const { itemNumber, product } = row.mapped
-  if (stored.has(itemNumber) || (product.name && product.mainCategory)) return []
+  const { itemNumber, product, fallback } = row.mapped
+  if (stored.has(itemNumber) || (product.name && (product.mainCategory ?? fallback))) return []
   const problem = product.name
     ? { field: 'category', reason: 'új termékhez kategória kell' }
     : { field: 'name', reason: 'új termékhez név kell' }
@@ -268,13 +273,14 @@ function productInput(
   { mapped, mappedKnown, images }: BatchRow,
   productNumber: string | undefined,
 ): ProductInput {
-  const { itemNumber, product, variant } = productNumber === undefined ? mapped : mappedKnown
+  const { itemNumber, product, variant, fallback } = productNumber === undefined ? mapped : mappedKnown
   if (productNumber !== undefined && productNumber !== itemNumber)
     return { itemNumber: productNumber, variants: [variant] }
   const isNew = productNumber === undefined
   return {
     ...product,
     ...(isNew ? { taxRate: product.taxRate ?? 27 } : {}),
+    ...(isNew && fallback ? { mainCategory: product.mainCategory ?? fallback.slug } : {}),
     ...(images ? { images } : {}),
     variants: [variant],
   }

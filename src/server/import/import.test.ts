@@ -12,6 +12,7 @@ const vocabulary: Vocabulary = {
   ]),
   collections: new Set(['akcio']),
   badges: new Set(),
+  fallback: null,
 }
 const map = (row: Row, mapping: object) =>
   mapRow(

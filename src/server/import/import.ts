@@ -33,10 +33,17 @@ export type Vocabulary = {
   attributes: ReadonlyMap<string, AttributeKind>
   collections: ReadonlySet<string>
   badges: ReadonlySet<string>
+  /** Where new products go whose row comes to no category; null: nowhere. */
+  fallback: Shelf | null
 }
+
+/** A category. */
+export type Shelf = { slug: string; name: string }
 
 export type MappedRow = {
   itemNumber: string
+  /** Of a product that is new and has no category. */
+  fallback: Shelf | null
   /** One product of one variant. */
   product: Omit<ProductInput, 'variants'>
   variant: VariantInput
@@ -57,7 +64,7 @@ type Draft = MappedRow & { price?: number; originalPrice?: number }
 type FieldReader = (draft: Draft, text: string, vocabulary: Vocabulary) => Read<unknown>
 
 export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): MappedRow {
-  const draft = emptyDraft()
+  const draft = emptyDraft(vocabulary)
   const cells = rowReader(row, mapping)
   const routes = mapping.routes.filter(({ when }) => holds(cells.read, when))
   if (mapping.routes.length > 0 && routes.length === 0)
@@ -85,8 +92,9 @@ export function mapRow(row: Row, mapping: Mapping, vocabulary: Vocabulary): Mapp
   return draft
 }
 
-function emptyDraft(): Draft {
+function emptyDraft({ fallback }: Vocabulary): Draft {
   return {
+    fallback,
     itemNumber: '',
     product: { itemNumber: '' },
     variant: { itemNumber: '' },
@@ -120,6 +128,8 @@ function readField(
     : field === 'brand'
       ? setBrand(draft, text, mapping)
       : readers[field as Exclude<PlainField, 'brand'>](draft, text, vocabulary)
+  // A product that is there stays where it is.
+  if (field === 'category' && vocabulary.fallback) return
   if ('reason' in result)
     (field === 'ean' ? draft.warnings : draft.problems).push({ field, reason: result.reason })
 }

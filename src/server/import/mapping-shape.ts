@@ -208,6 +208,8 @@ export const mappingSchema = z.strictObject({
   categories: z.array(category).default([]),
   attributes: z.array(attribute).default([]),
   fields,
+  /** Slug of where new products go whose row comes to no category of the shop; without it such a row is bad. */
+  fallbackCategory: slug.optional(),
   /** Fields that are the merchant's once a product is there: the file fills them in new ones only. */
   newOnly: z.array(z.string()).default([]),
   /** Every route whose conditions all hold adds its fields, later ones over earlier; a row that no route takes is refused. */

@@ -11,6 +11,7 @@ export function vanishedRows(
   return missing.map(({ itemNumber, isOnly }, index) => {
     const mapped: MappedRow = {
       itemNumber,
+      fallback: null,
       product: { itemNumber, ...(vanished === 'unpublish' && isOnly ? { published: false } : {}) },
       variant: {
         itemNumber,

@@ -40,8 +40,17 @@ const oneImport = listedImport.extend({
   rows_total: z.int().nullable(),
   /** What it is recorded as in the audit; null: it has written nothing, or was taken back. */
   change_id: z.int().nullable(),
-  /** What it has written was taken back. */
+  /** What it has written was taken back, as far as that has come. */
   is_undone: z.boolean(),
+  /** The last job that takes it back: `change_id` is what it takes back, `done` of its recorded `rows` are; `stopped` before its end. Null: there was none. */
+  undo: z
+    .object({
+      change_id: z.int(),
+      rows: z.int(),
+      done: z.int(),
+      state: z.enum(['running', 'stopped', 'done']),
+    })
+    .nullable(),
   /** Why the last trial or run ended early; '' if it did not. */
   failure: z.string(),
   /** Who has stopped its run, or wants to; null: nobody. */
@@ -104,6 +113,8 @@ export const importEndpoints = {
       values: z.array(z.object({ value: z.string(), rows: z.int(), category: z.string().nullable() })),
       /** How many others there are at least. */
       more: z.int(),
+      /** In how many rows nothing stands. */
+      empty: z.int(),
     }),
   },
   tryImport: {
