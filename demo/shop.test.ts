@@ -5,6 +5,7 @@ import { eanCheckDigit, slugOf } from './catalogue/codes.ts'
 import { type DemoImage, type DemoMenuItem, type DemoShop, type DemoVariant } from './demo-types.ts'
 import { drawBrandFiles } from './drawing/brand-mark.ts'
 import { drawGoods, GOODS_SHAPES } from './drawing/goods/goods.ts'
+import { SETS_URL } from './pages/page-parts.ts'
 import { buildDemoShop } from './shop.ts'
 
 const shop = buildDemoShop()
@@ -193,6 +194,7 @@ describe('references', () => {
       '/blog',
       '/kapcsolat',
       '/szerelesi-muhelyek',
+      SETS_URL,
       ...lawSlugs.map((slug) => `/${slug}`),
       '/suti-beallitasok',
       '/profil/megrendelesek',

@@ -44,7 +44,7 @@ import { reviewEmailExamples, reviewFeature } from '#server/review/index.ts'
 import { searchFeature } from '#server/search/index.ts'
 import { settingsFeature } from '#server/settings/index.ts'
 import { settlementFeature } from '#server/settlement/index.ts'
-import { createSetOfferHandlers, setRules } from '#server/sets/index.ts'
+import { areSetsOffered, createSetOfferHandlers, setRules } from '#server/sets/index.ts'
 import { shareFeature } from '#server/share/index.ts'
 import {
   deliveryPageText,
@@ -105,7 +105,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   stockAlertFeature({ findContact }),
   cartReminderFeature,
-  catalogueFeature({ suggestPosts, listingHandlers: createSetOfferHandlers }),
+  catalogueFeature({ suggestPosts, areSetsOffered, listingHandlers: createSetOfferHandlers }),
   catalogueDeskFeature({
     categoryUsers: [methodsOfCategories, promotionsOfCategories],
     brandUsers: [promotionsOfBrands],

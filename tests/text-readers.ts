@@ -31,6 +31,7 @@ import { isLoopback } from '#platform/security/loopback.ts'
 import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { listedParts } from '#server/catalogue/accessories/accessory.ts'
+import { readSetWords } from '#server/catalogue/set-words.ts'
 import { readCarTable } from '#server/car/car-table.ts'
 import { deviceName } from '#server/account/device-name.ts'
 import { cleanAddress, cleanName } from '#server/account/social-provider.ts'
@@ -191,6 +192,7 @@ export const textReaders: Record<string, TextReader> = {
   'search of orders': { read: searchPatterns },
   'search of pickup points': { read: readPickupSearch },
   'words of a search': { read: tokensOf },
+  'words of a set': { read: readSetWords },
   'cookie of the user': { read: parseUserCookie },
   'cookie of the consent': { read: (text) => readConsent(text, 0) },
   'cookie of a measuring service': { read: clientIdOf },

@@ -3,6 +3,7 @@ import { createSuggest } from '#server/catalogue/search-suggest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ReadModel } from '#listing-index/index.ts'
 import { createTextSearch } from '#server/search/index.ts'
+import { areSetsOffered } from '#server/sets/index.ts'
 
 /** What customers have typed when suggestions are requested: half words, sizes, brands, names. */
 const typed = (
@@ -13,7 +14,10 @@ const rounds = 10
 
 /** Milliseconds of each suggestion, with the products' pictures and prices cached from the first round. */
 export async function measureSuggestions(platform: Platform, model: ReadModel): Promise<number[]> {
-  const suggest = createSuggest(platform, model, createTextSearch(platform.sql, model), suggestPosts)
+  const suggest = createSuggest(platform, model, createTextSearch(platform.sql, model), {
+    suggestPosts,
+    areSetsOffered,
+  })
   for (const search of typed) await suggest(search)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1)

@@ -1,4 +1,5 @@
 import { type DemoCategory, type DemoMenu, type DemoMenuItem } from '../demo-types.ts'
+import { SETS_URL } from './page-parts.ts'
 
 const item = (title: string, url: string | null, more: Partial<DemoMenuItem> = {}): DemoMenuItem => ({
   title,
@@ -27,6 +28,9 @@ const details: Record<string, Details> = {
   otthon: { icon: 'home' },
 }
 
+/** What the shop sells beside the products of a category. */
+const besides: Record<string, DemoMenuItem[]> = { felnik: [item('Szerelt kerék', SETS_URL)] }
+
 /** The items of the categories below a parent, with their own below them. */
 const categoryItems = (categories: readonly DemoCategory[], parent: string | null): DemoMenuItem[] =>
   categories
@@ -34,7 +38,7 @@ const categoryItems = (categories: readonly DemoCategory[], parent: string | nul
     .map(({ slug, name }) =>
       item(name, `/termekek/${slug}`, {
         ...(parent === null ? details[slug] : {}),
-        children: categoryItems(categories, slug),
+        children: [...categoryItems(categories, slug), ...(besides[slug] ?? [])],
       }),
     )
 

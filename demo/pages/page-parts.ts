@@ -36,3 +36,6 @@ export const list = (...items: string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 export const link = (url: string, text: string): string => `<a href="${url}">${text}</a>`
+
+/** Where sets of wheel and tyre begin: the search that shows the way to them. */
+export const SETS_URL = '/kereses/szerelt%20ker%C3%A9k'

@@ -1,7 +1,7 @@
 import { type DemoPage } from '../demo-types.ts'
 import { ABOUT_PAGE } from './about-page.ts'
 import { FITTING_PAGE } from './fitting-page.ts'
-import { link, list, section, textPage } from './page-parts.ts'
+import { link, list, section, SETS_URL, textPage } from './page-parts.ts'
 import { PAGE_PICTURES } from './page-pictures.ts'
 import { QUESTIONS_PAGE } from './questions-page.ts'
 
@@ -9,8 +9,7 @@ const home: DemoPage = {
   slug: 'fooldal',
   title: 'Gumi & Garázs',
   lead: 'Abroncs, felni és minden, ami a garázsban, a kertben és a ház körül kell.',
-  content:
-    '<p>Abroncs, felni és minden, ami a garázsban, a kertben és a ház körül kell. Kérdése van a mérettel? Segítünk leolvasni.</p>',
+  content: `<p>Abroncs, felni és minden, ami a garázsban, a kertben és a ház körül kell. A két évszakhoz két készlet kerék kell? Felnit és abroncsot együtt, készre szerelve is küldünk: ${link(SETS_URL, 'szerelt kerék')}. Kérdése van a mérettel? Segítünk leolvasni.</p>`,
   template: 'home',
   regions: [
     { type: 'size_finder', title: 'Mi áll az abroncsa oldalán?', items: [] },

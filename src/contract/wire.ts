@@ -41,6 +41,7 @@ export type Category = z.output<typeof catalogue.category>
 export type CategoryPage = z.output<typeof catalogue.categoryPage>
 export type Collection = z.output<typeof catalogue.collection>
 export type CollectionPage = z.output<typeof catalogue.collectionPage>
+export type SetSearch = NonNullable<SearchPage['sets']>
 export type SearchPage = z.output<typeof catalogue.searchPage>
 export type UnderstoodSearch = z.output<typeof catalogue.understoodSearch>
 export type NearbySearch = z.output<typeof catalogue.nearbySearch>

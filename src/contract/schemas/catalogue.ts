@@ -269,11 +269,15 @@ export const nearbySearch = z
     bestsellers: z.array(productCard),
   })
   .meta({ id: 'NearbySearch' })
+/** Where a set of wheel and tyre begins: searches that list one of the two; null where nothing is found. */
+const setStart = z.object({ search: z.string(), count: z.int() }).nullable()
 export const searchPage = z.object({
   products: pagedList(productCard),
   filters: z.array(filter),
   understood: understoodSearch,
   nearby: nearbySearch.nullable(),
+  /** Null: no set was looked for, or none is sold. */
+  sets: z.object({ wheels: setStart, tyres: setStart }).nullable(),
 })
 
 /** Completions of a search that is being typed. `url`s are the storefront's paths. */
@@ -283,6 +287,8 @@ export const searchSuggestions = z
     /** What a recognised size or season would filter, fit to be shown. */
     understood: z.string().nullable(),
     total: z.int().min(0),
+    /** Whether a set of wheel and tyre is looked for, which is no product. */
+    sets: z.boolean(),
     /** The search narrowed to each season, where it names a size and no season. */
     seasons: z.array(z.object({ search: z.string(), count: z.int() })),
     searches: z.array(z.string()),

@@ -6,7 +6,7 @@ import { createListingBuilder } from './listing-response.ts'
 import { createListingHandlers } from './listing-api.ts'
 import { createProductHandlers } from './product-api.ts'
 import { createSearchHandlers } from './search-api.ts'
-import type { SuggestPosts } from './search-suggest.ts'
+import type { SearchPorts } from './search-suggest.ts'
 
 type CatalogueHandlers = ReturnType<typeof createListingHandlers> &
   ReturnType<typeof createSearchHandlers> &
@@ -16,12 +16,12 @@ type CatalogueHandlers = ReturnType<typeof createListingHandlers> &
 export function createCatalogueHandlers(
   platform: Platform,
   readModel: ReadModel,
-  { suggestPosts }: { suggestPosts: SuggestPosts },
+  ports: SearchPorts,
 ): CatalogueHandlers {
   const buildListing = createListingBuilder(platform, readModel)
   return {
     ...createListingHandlers(platform, buildListing, readModel),
-    ...createSearchHandlers(platform, buildListing, readModel, suggestPosts),
+    ...createSearchHandlers(platform, buildListing, readModel, ports),
     ...createProductHandlers(platform, readModel),
     ...createAccessoryHandlers(platform, readModel),
   } satisfies Partial<Handlers>

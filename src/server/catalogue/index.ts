@@ -8,7 +8,7 @@ import { createCatalogueHandlers } from './catalogue-api.ts'
 import { keepSnapshots, snapshotFolder, snapshotStoreOf } from './model-snapshots.ts'
 import { staleCatalogueTags } from './catalogue-tags.ts'
 import { catalogueInvariants } from './catalogue-verify.ts'
-import type { SuggestPosts } from './search-suggest.ts'
+import type { SearchPorts } from './search-suggest.ts'
 import { stockInvariants } from './stock-verify.ts'
 import { toSaleVariant } from './catalogue-presenting.ts'
 import type { SaleVariant } from './sale-variant.ts'
@@ -235,8 +235,7 @@ export { presentFilters } from './filter-presenting.ts'
 export { readFilters } from './filter-reading.ts'
 export { seasonalOrder, withPresentBrands } from './listing-response.ts'
 
-type CataloguePorts = {
-  suggestPosts: SuggestPosts
+type CataloguePorts = SearchPorts & {
   /** Calls of a feature that lists something of the index: there is one in a process. */
   listingHandlers: (platform: Platform, readModel: ReadModel) => Partial<Handlers>
 }

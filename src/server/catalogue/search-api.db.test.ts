@@ -27,12 +27,10 @@ beforeAll(async () => {
   feed = await openChangeFeed(platform)
   readModel = await openReadModel(platform, feed)
   await feed.start()
-  handlers = createSearchHandlers(
-    platform,
-    createListingBuilder(platform, readModel),
-    readModel,
+  handlers = createSearchHandlers(platform, createListingBuilder(platform, readModel), readModel, {
     suggestPosts,
-  )
+    areSetsOffered: () => Promise.resolve(false),
+  })
 })
 afterAll(async () => {
   readModel.close()

@@ -9,7 +9,8 @@ import { findInstead } from './search-instead.ts'
 import { findNearby } from './search-nearby.ts'
 import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
-import { createSuggest, type SuggestPosts } from './search-suggest.ts'
+import { readSetSearch } from './search-sets.ts'
+import { createSuggest, type SearchPorts } from './search-suggest.ts'
 
 /** A search shows products from anywhere. */
 const searchTag = 'products'
@@ -19,13 +20,13 @@ export function createSearchHandlers(
   platform: Platform,
   buildListing: BuildListing,
   readModel: ReadModel,
-  suggestPosts: SuggestPosts,
+  ports: SearchPorts,
 ): Pick<Handlers, 'productSearch' | 'productSearchSuggest'> {
   const textSearch = createTextSearch(platform.sql, readModel)
-  const suggest = createSuggest(platform, readModel, textSearch, suggestPosts)
+  const suggest = createSuggest(platform, readModel, textSearch, ports)
   return {
     async productSearch({ query }, { tags }) {
-      tags.add(searchTag)
+      tags.add(searchTag).add('settings')
       const definitions = allFilters(readModel.taxonomy())
       const search = query.search ?? ''
       const requested = query.filters ?? {}
@@ -36,7 +37,10 @@ export function createSearchHandlers(
         const order = orderOf(query, isText ? 'relevance' : 'recommended')
         return buildListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
       }
-      let understood = await textSearch.withCodes(search, textSearch.understand(search, definitions))
+      const asSet = readSetSearch({ readModel, textSearch, definitions, requested }, search)
+      const set = asSet && (await ports.areSetsOffered(platform.sql)) ? asSet : null
+      let understood =
+        set?.understood ?? (await textSearch.withCodes(search, textSearch.understand(search, definitions)))
       let found = await respond(understood)
       let asText: string[] = []
       if (found.products.total === 0) {
@@ -79,12 +83,16 @@ export function createSearchHandlers(
             ),
           }
         : null
-      return { ...found, understood: { filters, label, rest, corrected, as_text: asText }, nearby }
+      return {
+        ...found,
+        understood: { filters, label, rest, corrected, as_text: asText },
+        nearby,
+        sets: set?.sets ?? null,
+      }
     },
 
     async productSearchSuggest({ query }, { tags }) {
-      tags.add(searchTag)
-      tags.add('blog')
+      tags.add(searchTag).add('blog').add('settings')
       return suggest(query.search.trim())
     },
   }

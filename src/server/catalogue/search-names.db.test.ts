@@ -19,7 +19,10 @@ beforeAll(async () => {
   feed = await openChangeFeed(testPlatform.platform)
   readModel = await openReadModel(testPlatform.platform, feed)
   const buildListing = createListingBuilder(testPlatform.platform, readModel)
-  handlers = createSearchHandlers(testPlatform.platform, buildListing, readModel, suggestPosts)
+  handlers = createSearchHandlers(testPlatform.platform, buildListing, readModel, {
+    suggestPosts,
+    areSetsOffered: () => Promise.resolve(false),
+  })
 })
 afterAll(async () => {
   readModel.close()

@@ -24,6 +24,7 @@ import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
 import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
+import { readSetSearch } from './search-sets.ts'
 import type { VariantRow } from './variant-store.ts'
 
 const maxProducts = 6
@@ -35,6 +36,11 @@ const triedCompletions = 8
 const triedCategories = 8
 /** The blog's own: the catalogue does not know it. */
 export type SuggestPosts = (sql: Executor, search: string, now: Date) => Promise<SearchSuggestions['posts']>
+/** What the catalogue does not know itself; `areSetsOffered`: whether wheels and tyres are sold mounted. */
+export type SearchPorts = {
+  suggestPosts: SuggestPosts
+  areSetsOffered: (sql: Executor) => Promise<boolean>
+}
 type Suggestion = SearchSuggestions['products'][number]
 
 const lastWordBegun = /^(.*\S)\s+\S{1,2}$/s
@@ -44,7 +50,7 @@ export function createSuggest(
   platform: Platform,
   readModel: ReadModel,
   textSearch: TextSearch,
-  suggestPosts: SuggestPosts,
+  { suggestPosts, areSetsOffered }: SearchPorts,
 ): (search: string) => Promise<SearchSuggestions> {
   const productsOf = createShownCache(platform, readModel, presentSuggestion, maxCachedProducts)
 
@@ -73,7 +79,17 @@ export function createSuggest(
     return { understood, named, found, seasons: season ? seasonsOf(understood, found, season) : [] }
   }
 
+  async function findSet(search: string, definitions: FilterDefinition[]) {
+    const set = readSetSearch({ readModel, textSearch, definitions, requested: {} }, search)
+    return set && (await areSetsOffered(platform.sql)) ? set : null
+  }
+
   async function findProducts(search: string, definitions: FilterDefinition[], now: Date) {
+    const set = await findSet(search, definitions)
+    if (set) {
+      const found = findUnderstood(set.understood, definitions, now)
+      return { ...found, isSet: true, products: await productsOf(found.found.variantIds, now) }
+    }
     let best = await find(search, definitions, now)
     const begun = lastWordBegun.exec(search)
     // `2055516 t`: a word has only begun, and what stands before it says enough.
@@ -87,7 +103,7 @@ export function createSuggest(
       const respelt = findRespelt({ readModel, textSearch, definitions }, search, best.understood)
       if (respelt) best = findUnderstood(respelt, definitions, now)
     }
-    return { ...best, products: await productsOf(best.found.variantIds, now) }
+    return { ...best, isSet: false, products: await productsOf(best.found.variantIds, now) }
   }
 
   return async function suggest(search) {
@@ -95,7 +111,7 @@ export function createSuggest(
     const definitions = allFilters(readModel.taxonomy())
     const now = platform.clock()
     // The database looks for posts while the products are looked for here.
-    const [posts, { understood, named, found, seasons, products }] = await Promise.all([
+    const [posts, { understood, named, found, seasons, products, isSet }] = await Promise.all([
       suggestPosts(platform.sql, search, now),
       findProducts(search, definitions, now),
     ])
@@ -104,6 +120,7 @@ export function createSuggest(
       search,
       understood: understood.label,
       total: found.total,
+      sets: isSet,
       seasons,
       searches: completions(readModel, textSearch, definitions, search, understood, products, brands),
       products,
@@ -119,6 +136,7 @@ function nothing(search: string): SearchSuggestions {
     search,
     understood: null,
     total: 0,
+    sets: false,
     seasons: [],
     searches: [],
     products: [],

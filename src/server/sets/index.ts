@@ -4,6 +4,7 @@ export { mountingProblems } from './set-parts.ts'
 export type { SetRules } from './set-rules.ts'
 export { createSetOfferHandlers } from './set-offers-api.ts'
 export {
+  areSetsOffered,
   findSetParts,
   listMountings,
   loadSetSettings,

@@ -66,3 +66,8 @@ export async function listMountings(sql: Executor, productId?: number): Promise<
     where p.id = ${product} and p.published and v.published and v.for_sale
     order by v.position, v.id`
 }
+
+/** Whether the shop sells anything mounted. */
+export async function areSetsOffered(sql: Executor): Promise<boolean> {
+  return (await listMountings(sql)).length > 0
+}

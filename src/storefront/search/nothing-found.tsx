@@ -5,10 +5,11 @@ import { SearchBox } from './search-box.tsx'
 import type { SearchResult } from './search-loader.ts'
 import styles from './search-page.module.css'
 import { searchPath } from './search-path.ts'
+import { SetGuide } from './set-guide.tsx'
 
 /** A search without hits: what was understood of it, what is near to it, and ways out. */
 export function NothingFound({ term, found }: { term: string; found: SearchResult }) {
-  const { view, label, nearby, bestsellers } = found
+  const { view, label, nearby, sets, bestsellers } = found
   return (
     <section className={styles.none}>
       <h1>{term ? `Nincs találat erre: „${term}”` : 'Erre a szűrésre nincs találat'}</h1>
@@ -16,6 +17,7 @@ export function NothingFound({ term, found }: { term: string; found: SearchResul
       {nearby?.unsold_brand ? (
         <p>{`${nearby.unsold_brand} abroncsot nem tartunk. Alább az, amit helyette a legtöbben választanak.`}</p>
       ) : null}
+      {sets ? <SetGuide sets={sets} /> : null}
       <ChosenChips view={view} />
       <Ways
         title="Talán erre gondolt"

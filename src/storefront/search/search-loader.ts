@@ -1,4 +1,4 @@
-import type { NearbySearch, UnderstoodSearch } from '#contract/wire.ts'
+import type { NearbySearch, SetSearch, UnderstoodSearch } from '#contract/wire.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { cardView, type CardView } from '../listing/card-view.ts'
 import { hasFilters, listingSearch } from '../listing/listing-state.ts'
@@ -22,6 +22,8 @@ export type SearchResult = {
   /** Words that found nothing as filters. */
   asText: string[]
   nearby: Omit<NearbySearch, 'bestsellers'> | null
+  /** Where a set of wheel and tyre was looked for. */
+  sets: SetSearch | null
   /** Where nothing was found. */
   bestsellers: CardView[]
 }
@@ -37,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const term = searchText(params.search ?? '')
   if (!term && !hasFilters(state)) return { term, found: null } satisfies SearchData
   const query = { ...listingQuery(state, defaultSort), ...(term ? { search: term } : {}) }
-  const { understood, nearby, ...page } = await orErrorPage(
+  const { understood, nearby, sets, ...page } = await orErrorPage(
     request,
     context.get(clientContext).productSearch({ query }, { signal: request.signal }),
   )
@@ -51,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       label,
       corrected,
       asText,
+      sets,
       nearby: nearby && {
         spellings: nearby.spellings,
         sizes: nearby.sizes,

@@ -9,6 +9,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { SearchBox, useTermInField } from './search-box.tsx'
 import type { SearchData, SearchResult } from './search-loader.ts'
 import styles from './search-page.module.css'
+import { SetGuide } from './set-guide.tsx'
 import { asTextText, correctedText } from './search-texts.ts'
 
 /** In a script of its own: a first visit has its data already. */
@@ -30,7 +31,13 @@ function Start() {
   )
 }
 
-function Found({ term, found: { view, label, corrected, asText } }: { term: string; found: SearchResult }) {
+function Found({
+  term,
+  found: { view, label, corrected, asText, sets },
+}: {
+  term: string
+  found: SearchResult
+}) {
   const title = term ? `Keresés: ${term}` : 'Szűrt termékek'
   return (
     <>
@@ -39,6 +46,7 @@ function Found({ term, found: { view, label, corrected, asText } }: { term: stri
         {asText.length > 0 ? <p className={styles.note}>{asTextText(asText)}</p> : null}
         {corrected.length > 0 ? <p className={styles.note}>{correctedText(corrected)}</p> : null}
       </ListingHeading>
+      {sets ? <SetGuide sets={sets} /> : null}
       <Listing view={view} />
     </>
   )

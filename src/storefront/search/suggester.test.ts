@@ -6,6 +6,7 @@ const responseTo = (search: string): SearchSuggestions => ({
   search,
   understood: null,
   total: 1,
+  sets: false,
   seasons: [],
   searches: [],
   products: [],

@@ -7,6 +7,7 @@ import type { Suggestion } from './suggestion-list.ts'
 
 const icons: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   recent: 'return',
+  sets: 'wrench',
   understood: 'check',
   search: 'search',
   category: 'grid',
@@ -14,6 +15,8 @@ const icons: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   post: 'doc',
   all: 'arrow-right',
 }
+
+const strongKinds: ReadonlySet<Suggestion['kind']> = new Set(['all', 'sets', 'understood'])
 
 /** Sizes of one model differ in nothing else, so the size stands out. */
 function ProductName({ name }: { name: string }) {
@@ -57,7 +60,7 @@ export function SuggestionLine({ id, option, active, onChoose, onForget }: Sugge
         ) : (
           <Icon name={icons[kind]} small />
         )}
-        <span className={kind === 'all' || kind === 'understood' ? styles.strong : undefined}>
+        <span className={strongKinds.has(kind) ? styles.strong : undefined}>
           {kind === 'product' ? <ProductName name={text} /> : text}
         </span>
         {count === undefined ? null : <span className="muted">{count}</span>}

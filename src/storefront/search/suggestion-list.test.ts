@@ -6,6 +6,7 @@ const response: SearchSuggestions = {
   search: '2055516 téli',
   understood: '205/55 R16, téli',
   total: 32,
+  sets: false,
   seasons: [],
   searches: ['2055516 téli nordval', '2055516 téli'],
   products: [
@@ -25,6 +26,15 @@ const kinds = (...given: Parameters<typeof suggestionGroups>) =>
   suggestionGroups(...given).flatMap(({ options }) => options.map(({ kind, text }) => `${kind}: ${text}`))
 
 describe('the list under the field', () => {
+  it('begins with the way to sets of wheel and tyre where they are looked for', () => {
+    const sets = { ...response, search: 'téli szett 16', understood: null, sets: true }
+    const [first] = suggestionGroups('téli szett 16', sets, [])
+    expect(first?.options).toEqual([
+      expect.objectContaining({ kind: 'sets', href: '/kereses/t%C3%A9li%20szett%2016' }),
+    ])
+    expect(kinds('téli szett', sets, [])[0]).not.toContain('sets')
+  })
+
   it('goes from what was understood to everything found, without empty groups and the text itself', () => {
     expect(kinds(' 2055516  téli ', response, ['2055516 téli gumi', 'olaj'])).toEqual([
       'understood: 205/55 R16, téli',

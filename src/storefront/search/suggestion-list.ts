@@ -1,11 +1,12 @@
 import type { SearchSuggestions } from '#contract/wire.ts'
+import { setTexts } from '../sets/set-texts.ts'
 import { texts } from '../texts.ts'
 import { searchPath } from './search-path.ts'
 import { queryText } from './suggester.ts'
 
 /** One line of the list. `search` is what it searches for, when it is a search and worth remembering. */
 export type Suggestion = {
-  kind: 'recent' | 'understood' | 'search' | 'category' | 'brand' | 'product' | 'post' | 'all'
+  kind: 'recent' | 'sets' | 'understood' | 'search' | 'category' | 'brand' | 'product' | 'post' | 'all'
   text: string
   href: string
   search?: string
@@ -47,10 +48,14 @@ export function suggestionGroups(
   const here = { href: searchPath(typed), search: typed }
   const groups: SuggestionGroup[] = [{ title: 'Legutóbbi keresések', options: recentOptions(typed, recent) }]
   if (typed && response) {
-    const { understood, seasons, searches, categories, brands, products, posts, total } = response
+    const { sets, understood, seasons, searches, categories, brands, products, posts, total } = response
     // Until the response to this very text comes, the earlier one's number would be wrong.
     const count = response.search === typed ? total : undefined
     groups.unshift(
+      {
+        title: setTexts.heading,
+        options: sets && count !== undefined ? [{ kind: 'sets', text: setTexts.suggestion, ...here }] : [],
+      },
       {
         title: 'Így értjük',
         options: understood && count !== undefined ? [{ kind: 'understood', text: understood, ...here }] : [],

@@ -51,6 +51,12 @@ export const setTexts = {
   all: 'Mind',
   clear: 'Szűrés törlése',
   retry: 'Újra',
+  guideTitle: 'Szerelt kerék: felni és abroncs egyben',
+  guide:
+    'Nyisson meg egy felnit vagy egy abroncsot, és a „Szerelt kerékként” résznél válassza ki hozzá a párját. Négy kész kereket küldünk, felszerelve, egy áron.',
+  startWithWheel: 'Felnivel kezdem',
+  startWithTyre: 'Abronccsal kezdem',
+  suggestion: 'Szerelt kerék: felni és abroncs együtt',
 } as const
 
 /** `4 db felnivel, felszerelve` */

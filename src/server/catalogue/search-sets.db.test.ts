@@ -1,0 +1,105 @@
+import { guestContext } from '#tests/support/guest-context.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadDemoShop } from '#server/demo/index.ts'
+import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
+import { openReadModel, type ReadModel } from '#listing-index/index.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
+import { createListingBuilder } from './listing-response.ts'
+import { createSearchHandlers } from './search-api.ts'
+
+let testPlatform: TestPlatform
+let feed: ChangeFeed
+let readModel: ReadModel
+let handlers: ReturnType<typeof createSearchHandlers>
+let isOffered = true
+beforeAll(async () => {
+  testPlatform = await createTestPlatform()
+  const { platform } = testPlatform
+  await loadDemoShop(platform)
+  feed = await openChangeFeed(platform)
+  readModel = await openReadModel(platform, feed)
+  await feed.start()
+  handlers = createSearchHandlers(platform, createListingBuilder(platform, readModel), readModel, {
+    suggestPosts: () => Promise.resolve([]),
+    areSetsOffered: () => Promise.resolve(isOffered),
+  })
+})
+afterAll(async () => {
+  readModel.close()
+  await feed.stop()
+  await testPlatform.stop()
+})
+beforeEach(() => {
+  isOffered = true
+})
+
+async function search(text: string, filters: Record<string, string> = {}) {
+  const query = { search: text, filters, direction: 'asc' as const, page: 1, per_page: 100 }
+  return handlers.productSearch({ params: undefined, query, body: undefined }, guestContext(null))
+}
+async function suggest(text: string) {
+  return handlers.productSearchSuggest(
+    { params: undefined, query: { search: text }, body: undefined },
+    guestContext(null),
+  )
+}
+type Page = Awaited<ReturnType<typeof search>>
+const categoriesOf = (page: Page) => [...new Set(page.products.data.map(({ categories }) => categories[0]))]
+
+describe('a search for sets of wheel and tyre', () => {
+  it.each(['kerékszett', 'szerelt kerék', 'Komplett kerekek', 'szett', 'felni szett', 'felni gumival'])(
+    'lists wheels for %s, and shows where a set begins',
+    async (text) => {
+      const page = await search(text)
+      expect(categoriesOf(page)).toEqual(['Felnik'])
+      expect(page.sets?.wheels?.count).toBe(page.products.total)
+      expect(page.sets?.tyres?.count).toBeGreaterThan(page.products.total)
+    },
+  )
+
+  it('lists the tyres of the season and rim that stand beside it', async () => {
+    const page = await search('téli szett 16')
+    expect(page.understood).toMatchObject({ label: 'R16, téli', rest: 'szett' })
+    expect(page.products.total).toBe((await search('téli R16')).products.total)
+    expect(categoriesOf(page)).toEqual(['Abroncsok'])
+  })
+
+  it.each(['téli szett', 'téli szett 16', 'kerékszett', 'kerékszett 205/55 R16 téli', 'felni szett 5x112'])(
+    'leads from %s to halves that are found, with the way still shown',
+    async (text) => {
+      const { sets } = await search(text)
+      for (const start of [sets?.wheels, sets?.tyres]) {
+        const page = await search(start?.search ?? '')
+        expect(page.products.total).toBe(start?.count)
+        expect(page.sets).not.toBeNull()
+      }
+    },
+  )
+
+  it('finds the same by the filters that it was understood as, and less by another', async () => {
+    for (const text of ['téli szett 16', 'kerékszett 205/55 R16', 'felni szett']) {
+      const { understood, products } = await search(text)
+      const again = await search(understood.rest, understood.filters)
+      expect(again.products.total).toBe(products.total)
+      expect(again.sets).not.toBeNull()
+    }
+    const wheels = await search('kerékszett', { felni: '16' })
+    expect(categoriesOf(wheels)).toEqual(['Felnik'])
+    expect(wheels.products.total).toBe((await search('felni szett R16')).products.total)
+  })
+
+  it('is none where the shop mounts nothing, and where other goods are named so', async () => {
+    expect((await search('téli gumi')).sets).toBeNull()
+    expect((await search('dugókulcs szett')).sets).toBeNull()
+    isOffered = false
+    expect(await search('kerékszett')).toMatchObject({ sets: null, products: { total: 0 } })
+    expect(await suggest('kerékszett')).toMatchObject({ sets: false, total: 0 })
+  })
+
+  it('is suggested with what it lists', async () => {
+    const suggested = await suggest('téli szett 16')
+    expect(suggested).toMatchObject({ sets: true, understood: 'R16, téli' })
+    expect(suggested.total).toBe((await search('téli szett 16')).products.total)
+    expect((await suggest('téli gumi 16')).sets).toBe(false)
+  })
+})

@@ -1,0 +1,89 @@
+import type { SearchPage } from '#contract/wire.ts'
+import {
+  readSelections,
+  type FilterDefinition,
+  type LoadedTaxonomy,
+  type ReadModel,
+  type TextQuery,
+} from '#listing-index/index.ts'
+import { sizeRoles } from '#tyres/tyre-attributes.ts'
+import type { TextSearch, Understood } from '#server/search/index.ts'
+import { readSetWords, type SetSearch } from './set-words.ts'
+
+type Question = {
+  readModel: ReadModel
+  textSearch: TextSearch
+  definitions: FilterDefinition[]
+  /** Filters that were requested besides the text. */
+  requested: Record<string, string>
+}
+type Goods = NonNullable<SetSearch['goods']>
+
+/** What a search for sets of wheel and tyre lists, and where a set begins: with a wheel, or with a tyre. */
+export type SetReading = { understood: Understood; sets: NonNullable<SearchPage['sets']> }
+
+/** Main categories of the two halves, by their names. */
+const categoryNames: Record<Goods, RegExp> = {
+  wheels: /^(?:alu)?felni/i,
+  tyres: /^(?:gumi|abroncs)/i,
+}
+const goodsText: Record<Goods, string> = { wheels: 'felni', tyres: 'gumi' }
+const rimSlugs: readonly string[] = sizeRoles.rim
+/** What only tyres have. */
+const tyreSlugs: readonly string[] = [
+  sizeRoles.width,
+  sizeRoles.aspect,
+  sizeRoles.season,
+  sizeRoles.load,
+].flat()
+
+/**
+ * A set is no product: what stands beside its words is searched for, wheels where nothing does. Null where no set is looked for.
+ */
+export function readSetSearch(question: Question, search: string): SetReading | null {
+  const read = readSetWords(search)
+  if (!read) return null
+  const isOfTyres = Object.keys(question.requested).some((slug) => tyreSlugs.includes(slug))
+  const goods = read.goods ?? (read.rest === '' && !isOfTyres ? 'wheels' : null)
+  const understood = understoodOf(question, read.rest, goods)
+  const rest = `${understood.rest} ${read.words}`.trim()
+  return { understood: { ...understood, rest }, sets: startsOf(question, { ...read, goods }, understood) }
+}
+
+function understoodOf({ textSearch, definitions, readModel }: Question, text: string, goods?: Goods | null) {
+  if (!goods) return textSearch.understand(text, definitions)
+  const category = mainCategory(readModel.taxonomy(), goods)
+  if (!category) return textSearch.understand(`${text} ${goodsText[goods]}`, definitions)
+  const understood = textSearch.understand(text, definitions)
+  const ofCategory: TextQuery['words'][number] = {
+    matches: [{ field: 'category', id: category.id, score: 1 }],
+  }
+  const query = { ...understood.query, words: [...understood.query.words, ofCategory] }
+  return { ...understood, query }
+}
+
+/** The widest category that is named so. */
+function mainCategory({ categories }: LoadedTaxonomy, goods: Goods) {
+  return categories
+    .filter(({ name }) => categoryNames[goods].test(name))
+    .toSorted((a, b) => a.path.length - b.path.length)[0]
+}
+
+/** Searches that list one half of a set, as far as what is looked for says which, with what each finds. */
+function startsOf(question: Question, read: SetSearch, { filters }: Understood): SetReading['sets'] {
+  const requested = { ...filters, ...question.requested }
+  const rim = Object.entries(requested).find(([slug]) => rimSlugs.includes(slug))?.[1]
+  const ofRim = rim ? `R${rim}` : ''
+  const texts: Record<Goods, string> = { wheels: ofRim, tyres: read.goods === 'wheels' ? ofRim : read.rest }
+  const startOf = (goods: Goods) => {
+    const count = countOf({ ...question, requested: {} }, understoodOf(question, texts[goods], goods))
+    return count > 0 ? { search: `${texts[goods]} ${goodsText[goods]} szett`.trim(), count } : null
+  }
+  return { wheels: startOf('wheels'), tyres: startOf('tyres') }
+}
+
+function countOf({ readModel, definitions, requested }: Question, { filters, query }: Understood): number {
+  if (query.words.length === 0 && Object.keys({ ...filters, ...requested }).length === 0) return 0
+  const selections = readSelections({ ...filters, ...requested }, definitions)
+  return readModel.count({ scope: { text: query }, definitions, selections })
+}
