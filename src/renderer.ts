@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config'
 import type { Client } from '#contract/client.ts'
 import type { ProductCard } from '#contract/wire.ts'
+import { readCoordinates, type Coordinates } from '#hungary/coordinates.ts'
 import { loadMerchant } from '#server/content/index.ts'
 import { currentBranding, sheetPath } from '#server/branding/index.ts'
 import { currentTrade, defaultTrade, tradeTexts, type Trade } from '#server/trade/index.ts'
@@ -21,6 +22,7 @@ type ShopDetails = {
   phone: string
   email: string
   address?: string
+  coordinates?: Coordinates
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
@@ -259,7 +261,8 @@ function chosenAssets(assets: Assets): Assets {
 }
 
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email, address, guaranteeNotice } = await loadMerchant(platform.sql)
+  const { name, phone, email, address, coordinates, guaranteeNotice } = await loadMerchant(platform.sql)
+  const position = readCoordinates(coordinates)
   return {
     ...context,
     publicUrl: platform.config.publicUrl,
@@ -268,6 +271,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       phone,
       email,
       ...(address === '' ? {} : { address }),
+      ...(position ? { coordinates: position } : {}),
       ...ownTradeTexts(platform.clock()),
       hours: currentTrade().hours,
       ...chosenBranding(),

@@ -26,6 +26,7 @@ const given = {
   name: 'Sarki Gumi',
   legalName: 'Sarki Gumi Kft.',
   address: '9024 Győr, Fő utca 1.',
+  coordinates: '',
   email: 'bolt@sarki.example',
   phone: '+36 96 123 456',
   taxNumber: '12345676241',
@@ -69,6 +70,30 @@ describe('the merchant’s data', () => {
     ])
     await saveCompany(before, { ...before, court: 'Másik bíróság' })
     expect((await company()).company).toMatchObject({ court: 'Másik bíróság', phone: '+36 96 111 111' })
+  })
+
+  it('say where the shop is: both numbers in Hungary or none, and the step can be taken back', async () => {
+    const { company: before } = await company()
+    for (const coordinates of ['47.6875', '17.6504, 47.6875', '48.2082, 16.3738 Bécs']) {
+      const { status, body } = await saveCompany(before, { ...before, coordinates })
+      expect([status, body.errors]).toEqual([
+        422,
+        { 'values.coordinates': [expect.stringMatching(/^Két szám kell.* Minta: 47\.4979, 19\.0402$/)] },
+      ])
+    }
+    await saveCompany(before, { ...before, coordinates: '47,6875; 17,6504' })
+    expect((await company()).company).toEqual({ ...before, coordinates: '47.6875, 17.6504' })
+    const { body } = await owner('GET', '/admin/api/changes')
+    const [{ id, title }] = body.changes as [{ id: number; title: string }]
+    expect(title).toBe('Cégadatok')
+    const { rows } = (await owner('GET', `/admin/api/changes/${id}`)).body as unknown as {
+      rows: { cells: { field: string; new: string }[] }[]
+    }
+    expect(rows[0]!.cells).toEqual([
+      expect.objectContaining({ field: 'Térképpont', new: '47.6875, 17.6504' }),
+    ])
+    expect((await owner('POST', `/admin/api/changes/${id}/undo`, {})).status).toBe(200)
+    expect((await company()).company).toEqual(before)
   })
 
   it('show the bank account to who may change it, and take it with its check digits', async () => {

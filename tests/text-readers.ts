@@ -9,6 +9,7 @@ import { safeContinuePath } from '#contract/continue-path.ts'
 import { parseUrl } from '#config-setting'
 import { normaliseAccount, normalisePayee } from '#hungary/bank-account.ts'
 import { normaliseCompanyNumber } from '#hungary/company-number.ts'
+import { normaliseCoordinates, readCoordinates } from '#hungary/coordinates.ts'
 import { normalisePlate } from '#hungary/licence-plate.ts'
 import { normalisePhone } from '#hungary/phone.ts'
 import { readBic } from '#hungary/transfer-code.ts'
@@ -242,6 +243,7 @@ export const textReaders: Record<string, TextReader> = {
   'telephone number': { read: normalisePhone },
   'tax number': { read: normaliseTaxNumber },
   'licence plate': { read: normalisePlate },
+  coordinates: { read: (text) => [normaliseCoordinates(text), readCoordinates(text)] },
   'company number': { read: normaliseCompanyNumber },
   'account number': { read: normaliseAccount },
   'account of a refund': { read: normalisePayee },

@@ -45,6 +45,7 @@ const company = {
   'E-mail-cím': 'bolt@sarki.example',
   Cégnév: 'Sarki Gumi Kft.',
   Székhely: '9024 Győr, Fő utca 1.',
+  Térképpont: '47,6875; 17,6504',
   Adószám: '12345676241',
   Cégjegyzékszám: '08-09-123456',
   Tárhelyszolgáltató: 'Tárhely Kft., 1138 Budapest',

@@ -44,6 +44,10 @@ const required: Record<string, readonly Requirement[]> = {
     ['streetAddress', isText],
     ['addressCountry', isText],
   ],
+  GeoCoordinates: [
+    ['latitude', isNumber],
+    ['longitude', isNumber],
+  ],
   OpeningHoursSpecification: [
     ['dayOfWeek', (value) => Array.isArray(value) && value.length > 0],
     ['opens', isTime],

@@ -25,6 +25,7 @@ const names: Readonly<Record<keyof Company, string>> = {
   email: 'E-mail-cím',
   legalName: 'Cégnév',
   address: 'Székhely',
+  coordinates: 'Térképpont',
   taxNumber: 'Adószám',
   companyNumber: 'Cégjegyzékszám',
   court: 'Cégbíróság',
@@ -35,6 +36,8 @@ const names: Readonly<Record<keyof Company, string>> = {
 const notes: Partial<Record<keyof Company, string>> = {
   name: 'Ezen a néven ismerik a vevők.',
   legalName: 'Ahogyan a cégjegyzékben áll.',
+  coordinates:
+    'Nem kötelező: a kapcsolati oldal térképe köré rajzolódik. Szélesség és hosszúság, ahogyan a térképekről másolható: 47.4979, 19.0402',
   taxNumber: 'Minta: 12345676-2-42',
   companyNumber: 'Minta: 01-09-123456; egyéni vállalkozónál a nyilvántartási szám.',
   court: 'Amely a céget nyilvántartja. Egyéni vállalkozónál üresen maradhat.',
@@ -105,6 +108,7 @@ function CompanyForm({ view }: { view: View }) {
         <div className={styles.fields}>
           {field('legalName')}
           {field('address')}
+          {field('coordinates')}
           {field('taxNumber')}
           {field('companyNumber')}
           {field('court')}

@@ -240,6 +240,7 @@ const settingFields: Readonly<Record<string, string>> = {
   phone: 'Telefon',
   email: 'E-mail-cím',
   address: 'Cím',
+  coordinates: 'Térképpont',
   taxNumber: 'Adószám',
   bankName: 'Bank',
   bankAccount: 'Bankszámlaszám',

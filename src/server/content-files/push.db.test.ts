@@ -355,6 +355,18 @@ describe('a push', () => {
     expect(await push({ delete: true, check: true })).toMatchObject({ changed: [], isRefused: false })
   })
 
+  it('takes where the shop is as its desk does, and a pull gives it back', async () => {
+    put('shop.yaml', 'name: Sarki\ncoordinates: 17.6504, 47.6875\n')
+    expect((await push()).said).toEqual([
+      'shop.yaml:2: coordinates: has to be latitude and longitude in Hungary: 47.4979, 19.0402',
+    ])
+    put('shop.yaml', 'name: Sarki\ncoordinates: 47,6875; 17,6504\n')
+    expect((await push()).changed).toEqual(['~ shop data'])
+    await pullContent(testPlatform.platform, folder)
+    expect(readFileSync(join(folder, 'shop.yaml'), 'utf8')).toContain('coordinates: 47.6875, 17.6504')
+    expect((await push()).changed).toEqual([])
+  })
+
   it('takes the picture of the guarantee notice, and a pull gives it back', async () => {
     put('images/tajekoztato.svg', svg)
     put('shop.yaml', 'name: Sarki\nguaranteeNotice: images/nincs.svg\n')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readRedirect, RedirectRefusedError, redirectKey, type Redirect } from '#server/content/index.ts'
+import { normaliseCoordinates } from '#hungary/coordinates.ts'
 import { builtInFilters, readSynonymGroup } from '#listing-index/index.ts'
 import { synonymEntry } from './contents.ts'
 import { filtersFile, redirectsFile, shopFile, synonymsFile } from './file-shapes.ts'
@@ -107,6 +108,15 @@ export async function readShop(
   if (file.email && !z.email().safeParse(file.email).success)
     findings.refuse(source, ['email'], 'has to be an e-mail address')
   const given = Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
+  if (file.coordinates) {
+    given.coordinates = normaliseCoordinates(file.coordinates) ?? ''
+    if (given.coordinates === '')
+      findings.refuse(
+        source,
+        ['coordinates'],
+        'has to be latitude and longitude in Hungary: 47.4979, 19.0402',
+      )
+  }
   if (file.guaranteeNotice) {
     const picture = await pictures.read(source, ['guaranteeNotice'], file.guaranteeNotice)
     given.guaranteeNotice = picture?.key ?? ''

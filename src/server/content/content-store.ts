@@ -53,6 +53,8 @@ export type Merchant = ShopFields & {
   /** Name, address and e-mail address of who runs the server. */
   host: string
   privacyContact: string
+  /** Where the shop is, `47.4979, 19.0402`; '': its page of contacts has no map. */
+  coordinates: string
   /** The key of the picture of the official guarantee notice. */
   guaranteeNotice: string
 }
@@ -78,6 +80,7 @@ const unnamedMerchant: Merchant = {
   chamber: '',
   host: '',
   privacyContact: '',
+  coordinates: '',
   guaranteeNotice: '',
 }
 

@@ -16,6 +16,7 @@ const shop = {
   chamber: '',
   host: '',
   privacyContact: '',
+  coordinates: '',
   guaranteeNotice: '',
 }
 

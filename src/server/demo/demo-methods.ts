@@ -38,6 +38,7 @@ const shop = {
   phone: '+36 1 345 0678',
   email: 'bolt@example.hu',
   address: '1138 Budapest, Garázs köz 4.',
+  coordinates: '47.5424, 19.0679',
   taxNumber: '12345676-2-41',
   bankName: 'Minta Bank',
   bankAccount: '99900016-12345678-00000008',

@@ -7,6 +7,7 @@ const merchant = {
   phone: '06 30/123-4567',
   email: 'bolt@sarki.example',
   address: '9024 Győr, Fő utca 1.',
+  coordinates: '47,6875; 17,6504',
   taxNumber: '12345676241',
   bankName: 'Minta Bank',
   bankAccount: '99900016 12345678 00000008',
@@ -25,6 +26,7 @@ describe('the merchant’s data', () => {
     expect(errors).toEqual({})
     expect(values).toEqual({
       ...merchant,
+      coordinates: '47.6875, 17.6504',
       taxNumber: '12345676-2-41',
       companyNumber: '08-09-123456',
       bankAccount: '99900016-12345678-00000008',
@@ -38,6 +40,8 @@ describe('the merchant’s data', () => {
     ['email', 'bolt@'],
     ['phone', '+43 1 234 5678'],
     ['privacyContact', 'adat@sarki'],
+    ['coordinates', '47.6875'],
+    ['coordinates', '17.6504, 47.6875'],
     ['name', ''],
   ])('%s is refused when it is %j', (field, text) => {
     const { errors } = readMerchant({ [field]: text })
@@ -46,6 +50,7 @@ describe('the merchant’s data', () => {
   })
 
   it('may be empty for now, and what the shop can’t open without is named', () => {
+    expect(missingCompany({ ...merchant, coordinates: '' }, 'Boltív')).toEqual([])
     expect(readMerchant({ taxNumber: '', phone: '' }).errors).toEqual({})
     expect(missingCompany(merchant, 'Boltív')).toEqual([])
     expect(missingCompany({ ...merchant, name: 'Boltív', taxNumber: '', chamber: '' }, 'Boltív')).toEqual([

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountMessage, normaliseAccount } from '#hungary/bank-account.ts'
 import { companyNumberMessage, normaliseCompanyNumber } from '#hungary/company-number.ts'
+import { coordinatesMessage, normaliseCoordinates } from '#hungary/coordinates.ts'
 import { normalisePhone, phoneMessage } from '#hungary/phone.ts'
 import { normaliseTaxNumber, taxNumberMessage } from '#hungary/tax-number.ts'
 import { bicMessage, readBic } from '#hungary/transfer-code.ts'
@@ -12,6 +13,7 @@ export const companyFields = [
   'name',
   'legalName',
   'address',
+  'coordinates',
   'email',
   'phone',
   'taxNumber',
@@ -35,6 +37,7 @@ export const merchantFieldNames: Readonly<Record<keyof Merchant, string>> = {
   name: 'a bolt neve',
   legalName: 'cégnév',
   address: 'székhely',
+  coordinates: 'térképpont',
   email: 'e-mail-cím',
   phone: 'telefonszám',
   taxNumber: 'adószám',
@@ -83,6 +86,7 @@ const rules: Partial<Record<keyof Merchant, Rule>> = {
   ],
   // As it was written: spaces make it readable.
   phone: [(text) => (normalisePhone(text) === null ? null : text), phoneMessage],
+  coordinates: [normaliseCoordinates, coordinatesMessage],
   taxNumber: [normaliseTaxNumber, taxNumberMessage],
   companyNumber: [normaliseCompanyNumber, companyNumberMessage],
   bankAccount: [normaliseAccount, accountMessage],

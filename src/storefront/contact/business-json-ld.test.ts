@@ -9,10 +9,14 @@ const shop = {
   phone: '06 1 345 0678',
   email: 'bolt@bolt.example',
   address: '1138 Budapest, Garázs köz 4.',
+  coordinates: { latitude: 47.5424, longitude: 19.0679 },
   hours: [day, day, day, day, day, { from: '09:00', to: '24:00' }, null],
 }
 
-async function open(changes: Partial<typeof shop>, path = '/kapcsolat') {
+async function open(
+  changes: { [Field in keyof typeof shop]?: (typeof shop)[Field] | undefined },
+  path = '/kapcsolat',
+) {
   const context = testContext({}, { shop: { ...shop, ...changes } as RenderContext['shop'] })
   const html = await (await render(new Request(`https://bolt.example${path}`), context)).text()
   return { html, business: structuredData(html).find((node) => node['@type'] === 'LocalBusiness') }
@@ -30,6 +34,7 @@ it('says where the shop is, when it is open and how it is reached', async () => 
       streetAddress: 'Garázs köz 4.',
       addressCountry: 'HU',
     },
+    geo: { '@type': 'GeoCoordinates', latitude: 47.5424, longitude: 19.0679 },
     openingHoursSpecification: [
       {
         dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
@@ -45,9 +50,14 @@ it('says where the shop is, when it is open and how it is reached', async () => 
 })
 
 it('leaves an address of another form as it is, and says nothing without one', async () => {
-  const { business } = await open({ address: 'Garázs köz 4., Budapest', phone: '' })
+  const { business } = await open({
+    address: 'Garázs köz 4., Budapest',
+    phone: '',
+    coordinates: undefined,
+  })
   expect(business).toMatchObject({ address: { streetAddress: 'Garázs köz 4., Budapest' } })
   expect(business).not.toHaveProperty('telephone')
+  expect(business).not.toHaveProperty('geo')
   expect((await open({ address: '' })).business).toBeUndefined()
 })
 

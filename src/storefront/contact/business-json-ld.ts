@@ -15,6 +15,7 @@ export function businessJsonLd(shop: ShopDetails): JsonLd[] {
       url: `${shop.publicUrl}/`,
       image: `${shop.publicUrl}${shop.logo?.url ?? '/logo.svg'}`,
       address: postalAddress(shop.address),
+      ...(shop.coordinates ? { geo: { '@type': 'GeoCoordinates', ...shop.coordinates } } : {}),
       ...(shop.phone ? { telephone: phoneHref(shop.phone).slice('tel:'.length) } : {}),
       ...(shop.email ? { email: shop.email } : {}),
       openingHoursSpecification: openingHours(shop.hours ?? []),

@@ -10,6 +10,8 @@ const company = z.object({
   name: given(80),
   legalName: given(),
   address: given(),
+  /** Latitude and longitude, `47.4979, 19.0402`. */
+  coordinates: given(80).default(''),
   email: given(254),
   phone: given(40),
   taxNumber: given(40),

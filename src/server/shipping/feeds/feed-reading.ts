@@ -1,3 +1,4 @@
+import { isInHungary } from '#hungary/coordinates.ts'
 import { holdsUnstorableText } from '#platform/http/validation.ts'
 import type { DayHours, PickupPointRecord } from '../pickup-point.ts'
 
@@ -68,11 +69,6 @@ function checked(point: FeedPoint): FeedPoint {
     throw new PointError(swapped ? 'latitude and longitude are swapped' : 'lies outside Hungary')
   }
   return { ...point, features: [...new Set(point.features)].toSorted() }
-}
-
-/** The box of Hungary; what lies outside is a mistake. */
-export function isInHungary(latitude: number, longitude: number): boolean {
-  return latitude >= 45.7 && latitude <= 48.6 && longitude >= 16.1 && longitude <= 22.9
 }
 
 /** A number, or its text with a point or a comma; NaN for anything else, an empty text too. */

@@ -9,6 +9,8 @@ export type ShopDetails = {
   publicUrl: string
   /** In one line: `1138 Budapest, Garázs köz 4.`; absent where the merchant has given none. */
   address?: string
+  /** Where that is, in degrees; absent where the merchant has not said it. */
+  coordinates?: { latitude: number; longitude: number }
   /** What is reported of customers to others; absent: nothing. */
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
