@@ -84,6 +84,12 @@ it('a coupon is drawn, confirmed, made, ended, and taken back from its message',
   await button(page, 'Létrehozás').click()
   await heading(page, `${code}-B`).waitFor()
   expect(await stored(`${code}-B`)).toMatchObject({ value: 4000, name: '4\u00a0000\u00a0Ft kedvezmény' })
+  // Its own page says that it is gone.
+  const made = page.locator('[data-undo]').filter({ hasText: `${code}-B: a kupont létrehoztuk` })
+  await made.getByRole('button', { name: 'Visszavonás' }).click()
+  await page.getByText('Ez a kupon már nincs meg: a létrehozását visszavonták.').waitFor()
+  expect([await button(page, 'Lezárás…').count(), await stored(`${code}-B`)]).toEqual([0, undefined])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 it('an order leads to its coupon and back, the audit to the coupon, and an invoice’s number to its order', async ({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { couponFormula, couponLimits, couponSentence, couponSpan } from '#contract/coupon.ts'
@@ -7,13 +8,14 @@ import { Dialog, DialogActions } from '../parts/dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { momentText } from '../parts/moment.ts'
 import { MoreLink } from '../parts/more-link.tsx'
-import { Empty, Note, Sheet } from '../parts/sheet.tsx'
+import { Empty, Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
 import { Timeline } from '../parts/timeline.tsx'
-import { load } from '../runtime/desk-data.ts'
+import { deskQuery, load } from '../runtime/desk-data.ts'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { isResponseError } from '../runtime/response-error.ts'
+import { useAction, useClient, useDesk } from '../runtime/use-desk.ts'
 import { showSaved } from '../shell/toast.ts'
 import { codeOf, type Coupon } from './coupon-draft.ts'
 import styles from './coupons.module.css'
@@ -32,6 +34,26 @@ export const loader = load('getCoupon', ({ params, request }) =>
 )
 
 export function Component() {
+  const { code } = useParams()
+  const [search] = useSearchParams()
+  const { error } = useQuery(deskQuery(useClient(), 'getCoupon', inputOf(code, search)))
+  const isGone = isResponseError(error) && error.status === 404
+  return isGone ? <Gone code={codeOf(code)} /> : <There />
+}
+
+/** Its creation was taken back while it was looked at. */
+function Gone({ code }: { code: string }) {
+  return (
+    <>
+      <PageHead title={code} back={{ to: '/termekek/kuponok', title: 'Kuponok' }} />
+      <Sheet>
+        <Note mild>Ez a kupon már nincs meg: a létrehozását visszavonták.</Note>
+      </Sheet>
+    </>
+  )
+}
+
+function There() {
   const { code } = useParams()
   const [search] = useSearchParams()
   const coupon = useDesk('getCoupon', inputOf(code, search))

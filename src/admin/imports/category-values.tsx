@@ -52,15 +52,13 @@ export function CategoryValues({ id, column, simple, onChange }: Props) {
       </p>
       <div className={styles.fields}>
         <SelectField
-          label="Ha egy új terméknek nincs kategóriája"
+          label="Ha nincs kategóriája"
           value={fallback}
           onChange={(event) => onChange({ ...simple, fallback: event.target.value })}
         >
           <option value="">Hiba: a sor kimarad</option>
           <ShelfOptions />
         </SelectField>
-      </div>
-      <div className={styles.fields}>
         {values.map(({ value, rows, category }) => (
           <SelectField
             key={value}

@@ -29,6 +29,7 @@ export function WayBack({ one: { undo, change_id: changeId, is_undone: isUndone 
         <ToChange id={undo.change_id} text="Folytatás a Naplóban" />
       </>
     )
+  if (undo?.state === 'running') return null
   if (isUndone) return 'Amit írt, azt azóta visszavonták.'
   return changeId === null ? null : <ToChange id={changeId} text="Visszavonás a Naplóban" />
 }

@@ -69,3 +69,20 @@ it('a product that is gone, and all that was its own, is called by the names of 
   })
   expect(await labelsOf(id)).toEqual(['Elment áru', 'EL-1'])
 })
+
+it('a row that is there has its page; one that is gone has none, and is called as it was', async () => {
+  const id = await changing(
+    (tx) =>
+      tx`insert into coupon (code, name, kind, value) values ('OSZ10', '10% kedvezmény', 'percent', 10)`,
+  )
+  const pageOf = async () => (await detailOf(shop.sql, id, { reader }))!.rows.map(({ href }) => href)
+  expect([await labelsOf(id), await pageOf()]).toEqual([['OSZ10'], ['/termekek/kuponok/OSZ10']])
+  await changing((tx) => tx`delete from coupon where code = 'OSZ10'`)
+  expect([await labelsOf(id), await pageOf()]).toEqual([['OSZ10'], [null]])
+  const [brand] = await shop.sql<[{ id: number }]>`
+    insert into brand (slug, name) values ('lapos', 'Lapos') returning id`
+  const named = await changing((tx) => tx`update brand set name = 'Lapja van' where id = ${brand.id}`)
+  expect((await detailOf(shop.sql, named, { reader }))!.rows.map(({ href }) => href)).toEqual([
+    `/termekek/markak/${brand.id}`,
+  ])
+})

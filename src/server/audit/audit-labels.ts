@@ -1,15 +1,19 @@
 import type { Executor } from '#platform/database/database.ts'
-import { labelOf, referenceOf } from './audit-tables.ts'
+import { labelOf, namingColumn, referenceOf } from './audit-tables.ts'
 import type { AuditKind, Row } from './net-rows.ts'
 import { records, sameKey } from './row-sql.ts'
 
 export type Labelled = { table: string; key: Row; kind?: AuditKind; old?: Row | null; new?: Row | null }
 /** What things are called by their names: those of rows that are gone are what the audit knows. */
-export type Labels = (thing: Labelled) => string
+export type Labels = ((thing: Labelled) => string) & {
+  /** Whether the row is still there. */
+  isThere: (thing: Labelled) => boolean
+}
 
 /** Reads what rows are called, of a table in one statement; a row that is gone is called by what it was of, such as a price by its variant. */
 export async function loadLabels(sql: Executor, things: readonly Labelled[]): Promise<Labels> {
-  const known = await loadPresent(sql, things)
+  const present = await loadPresent(sql, things)
+  const known = new Map(present)
   const gone = things.filter((thing) => !known.has(nameOf(thing)))
   if (gone.length > 0) {
     const recorded = await loadRecorded(sql, gone)
@@ -20,7 +24,9 @@ export async function loadLabels(sql: Executor, things: readonly Labelled[]): Pr
       if (text !== undefined) known.set(name, text)
     }
   }
-  return (thing) => known.get(nameOf(thing)) ?? keyLabel(thing)
+  return Object.assign((thing: Labelled) => known.get(nameOf(thing)) ?? keyLabel(thing), {
+    isThere: (thing: Labelled) => present.has(nameOf(thing)),
+  })
 }
 
 async function loadPresent(sql: Executor, things: readonly Labelled[]): Promise<Map<string, string>> {
@@ -70,7 +76,9 @@ const owning = [
 ]
 
 function describe(table: string, row: Row): Recorded {
-  const column = naming.find((name) => typeof row[name] === 'string' && row[name] !== '')
+  const column = [namingColumn(table) ?? '', ...naming].find(
+    (name) => typeof row[name] === 'string' && row[name] !== '',
+  )
   if (column !== undefined) return { label: String(row[column]) }
   const of = owning.find((name) => row[name] !== null && row[name] !== undefined)
   const referred = of && referenceOf(table, of)

@@ -76,7 +76,7 @@ export function presentRow(row: AuditRow, labels: Labels, reader: Reader): Prese
     })
     .filter((cell) => cell.old !== cell.new || cell.old === secretText)
   const label = labels(row)
-  const href = kind === 'delete' ? null : (auditTables[table]?.href?.(label) ?? null)
+  const href = labels.isThere(row) ? (auditTables[table]?.href?.({ id: row.key.id, label }) ?? null) : null
   return { id, kind, thing: thingName(table), label, href, cells }
 }
 

@@ -8,8 +8,8 @@ export type AuditTable = {
   label: string
   /** Whoever takes changes of it back needs this too; null: they are steps, with emails and money, that are not taken back here. */
   right: Right | null
-  /** The page of the desk that a row of this label has, below `/admin`. */
-  href?: (label: string) => string
+  /** The page of the desk that a row has while it is there, below `/admin`. */
+  href?: (row: { id: unknown; label: string }) => string
 }
 
 const products = { right: 'products.edit' } as const
@@ -38,37 +38,57 @@ const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' t
   when 'services' then 'Szolgáltatók' when 'email_texts' then 'Levelek szövege' when 'reviews' then 'Vélemények'
   when 'sets' then 'Kerékszettek' else t.key end`
 
+const pageBelow =
+  (path: string) =>
+  ({ id }: { id: unknown }) =>
+    `${path}/${String(id)}`
+
 /** Every table that has the triggers of the audit; a test compares. */
 export const auditTables: Readonly<Record<string, AuditTable>> = {
-  product: { name: 'Termék', label: 't.name', ...products },
+  product: { name: 'Termék', label: 't.name', ...products, href: pageBelow('/termekek') },
   variant: { name: 'Változat', label: 't.item_number', ...products },
   variant_attribute: { name: 'Változat jellemzője', label: variantLabel, ...products },
   product_image: { name: 'Termékkép', label: productLabel, ...products },
   product_badge: { name: 'Termék címkéje', label: productLabel, ...products },
   product_category: { name: 'Termék kategóriája', label: productLabel, ...products },
   slug_history: { name: 'Régi cím', label: 't.slug', ...products },
-  promotion: { name: 'Akció', label: 't.name', right: 'prices.edit' },
+  promotion: { name: 'Akció', label: 't.name', right: 'prices.edit', href: pageBelow('/termekek/akciok') },
   promotion_price: { name: 'Akció változata', label: variantLabel, right: 'prices.edit' },
   variant_price: { name: 'Ár', label: variantLabel, right: 'prices.edit' },
   stock: { name: 'Készlet', label: variantLabel, right: 'stock.edit' },
-  brand: { name: 'Márka', label: 't.name', ...categories },
-  category: { name: 'Kategória', label: 't.name', ...categories },
-  collection: { name: 'Gyűjtemény', label: 't.name', ...categories },
+  brand: { name: 'Márka', label: 't.name', ...categories, href: pageBelow('/termekek/markak') },
+  category: { name: 'Kategória', label: 't.name', ...categories, href: pageBelow('/termekek/kategoriak') },
+  collection: {
+    name: 'Gyűjtemény',
+    label: 't.name',
+    ...categories,
+    href: pageBelow('/termekek/gyujtemenyek'),
+  },
   collection_product: { name: 'Gyűjtemény terméke', label: productLabel, ...categories },
-  accessory_rule: { name: '„Illik hozzá” szabály', label: accessoryRuleLabel, ...categories },
+  accessory_rule: {
+    name: '„Illik hozzá” szabály',
+    label: accessoryRuleLabel,
+    ...categories,
+    href: pageBelow('/termekek/illik-hozza'),
+  },
   accessory_rule_match: {
     name: '„Illik hozzá” szabály feltétele',
     label: accessoryMatchLabel,
     ...categories,
   },
-  attribute: { name: 'Jellemző', label: 't.name', ...categories },
+  attribute: { name: 'Jellemző', label: 't.name', ...categories, href: pageBelow('/termekek/jellemzok') },
   badge: { name: 'Címke', label: 't.text', ...categories },
-  import_source: { name: 'Importforrás', label: 't.name', right: 'imports.sources' },
+  import_source: {
+    name: 'Importforrás',
+    label: 't.name',
+    right: 'imports.sources',
+    href: pageBelow('/termekek/importok/forrasok'),
+  },
   coupon: {
     name: 'Kupon',
     label: 't.code',
     right: 'prices.edit',
-    href: (code) => `/termekek/kuponok/${code}`,
+    href: ({ label }) => `/termekek/kuponok/${encodeURIComponent(label)}`,
   },
   page: { name: 'Oldal', label: 't.title', ...contents },
   run_stop: { name: 'Leállítás', label: 't.name', ...step },
@@ -88,20 +108,30 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     label: settingLabel,
     ...settings,
   },
-  shipping_method: { name: 'Szállítási mód', label: 't.name', ...settings },
+  shipping_method: {
+    name: 'Szállítási mód',
+    label: 't.name',
+    ...settings,
+    href: pageBelow('/beallitasok/szallitas'),
+  },
   fitting_partner: {
     name: 'Szerelőműhely',
     label: '(select p.name from pickup_point p where p.id = t.point_id)',
     ...settings,
   },
-  payment_method: { name: 'Fizetési mód', label: 't.name', ...settings },
+  payment_method: {
+    name: 'Fizetési mód',
+    label: 't.name',
+    ...settings,
+    href: pageBelow('/beallitasok/fizetes'),
+  },
   staff: { name: 'Munkatárs', label: "coalesce(nullif(t.name, ''), t.email)", ...staff },
   staff_role: { name: 'Szerepkör', label: 't.name', ...staff },
   staff_invitation: { name: 'Meghívó', label: staffLabel, ...step },
   staff_passkey: { name: 'Belépőkulcs', label: staffLabel, ...step },
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
   saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
-  orders: { name: 'Rendelés', label: 't.number', ...step },
+  orders: { name: 'Rendelés', label: 't.number', ...step, href: ({ label }) => `/rendelesek/${label}` },
   order_note: { name: 'Jegyzet', label: orderLabel, ...step },
   order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step },
   order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note' },
@@ -153,6 +183,10 @@ const otherLabels: Readonly<Record<string, string>> = {
 
 /** SQL of the name of a table's row `t`; undefined for what is neither recorded nor referred to. */
 export const labelOf = (table: string): string | undefined => auditTables[table]?.label ?? otherLabels[table]
+
+/** The column that names a row of a table; undefined where a query does. */
+export const namingColumn = (table: string): string | undefined =>
+  /^t\.(\w+)$/.exec(labelOf(table) ?? '')?.[1]
 
 /** Whom a change of these concerns decides who takes it back: owners alone. */
 export const staffTables: ReadonlySet<string> = new Set(['staff', 'staff_role'])
