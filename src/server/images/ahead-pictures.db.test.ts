@@ -32,8 +32,10 @@ async function picture(): Promise<string> {
 const nameByGoods = (key: string) => shop.platform.sql`
   insert into product_image (product_id, file_key, position) select id, ${key}, 0 from product`
 
+type Run = { found?: string[]; upSeconds?: number; platform?: TestPlatform['platform'] }
 const service = () => imagesOf(shop.platform.files)
-const run = (upSeconds = 3600, platform = shop.platform) => drawAhead(platform, service(), upSeconds)
+const run = ({ found, upSeconds = 3600, platform = shop.platform }: Run = {}) =>
+  drawAhead(platform, service(), found, upSeconds)
 /** On a busy machine one run may not get far. */
 async function finish(): Promise<void> {
   do await run()
@@ -51,8 +53,9 @@ async function sizesOf(key: string): Promise<string[]> {
 const whole = aheadSuffixes.toSorted()
 
 /** Those that wait in the queue, in seconds until they are due. */
-const waitingJobs = () => shop.platform.sql<{ seconds: number; priority: number; queue: string }[]>`
-  select extract(epoch from run_at - now())::float8 as seconds, j.priority::int, q.queue_name as queue
+type WaitingJob = { seconds: number; priority: number; queue: string; payload: { keys?: string[] } }
+const waitingJobs = () => shop.platform.sql<WaitingJob[]>`
+  select j.payload, extract(epoch from run_at - now())::float8 as seconds, j.priority::int, q.queue_name as queue
   from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`
 
 it('goods have the sizes of lists and product pages before anybody requests them, each drawn once', async () => {
@@ -109,6 +112,13 @@ it('after two seconds it rests four times as long, in a queue of its own behind 
   const jobs = await waitingJobs()
   expect(jobs).toMatchObject([{ priority: 100, queue: 'pictures' }])
   expect(jobs[0]!.seconds).toBeGreaterThan(7)
+  vi.restoreAllMocks()
+  // Those that were found are not looked for again.
+  const { keys: found } = jobs[0]!.payload
+  expect(found).toContain(keys[0])
+  await shop.platform.sql`delete from product_image`
+  await run({ found: [keys[0]!] })
+  expect(await sizesOf(keys[0]!)).toContain('product-thumbnail')
 })
 
 it('nothing is drawn ahead while somebody waits for a picture', async () => {
@@ -145,9 +155,9 @@ it('pictures that are gone, or are no goods’ any more, are passed over', async
 
 it('a process that has just started draws none, and so does a shop that wants none', async () => {
   const key = await picture()
-  await run(59)
+  await run({ upSeconds: 59 })
   const { config } = shop.platform
-  await run(3600, { ...shop.platform, config: { ...config, picturesAheadPercent: 0 } })
+  await run({ platform: { ...shop.platform, config: { ...config, picturesAheadPercent: 0 } } })
   expect(await sizesOf(key)).toEqual([])
   expect(await waitingJobs()).toHaveLength(0)
 })

@@ -10,12 +10,12 @@ const ways = { key: task, queue: 'pictures', priority: 100 }
 export const aheadCrontab = `*/2 * * * * ${task} ?queue=${ways.queue}&jobKey=${ways.key}&priority=${ways.priority}`
 
 export function aheadTasks(platform: Platform, service: AheadService): Tasks {
-  return { [task]: () => drawAhead(platform, service) }
+  return { [task]: ({ keys }) => drawAhead(platform, service, keys as string[] | undefined) }
 }
 
 type Stores = Pick<Platform, 'sql' | 'config' | 'clock'>
 
-/** A worker is taken for so long at a time; then the job comes again, after its rest. */
+/** A worker draws for so long at a time; then the job comes again, after its rest. */
 const batchMs = 2000
 const minRestMs = 1000
 const maxKeys = 200
@@ -25,27 +25,34 @@ const quietSeconds = 60
 /**
  * Draws goods' pictures in the sizes of lists and product pages before anybody asks, the newest first: a few, then it rests, so
  * that it takes `PICTURES_AHEAD_PERCENT` of one processor in the mean. While somebody waits for a picture it draws none.
- * Cut off, it goes on at the size that it was at.
+ * Cut off, it goes on at the size that it was at. `found`: what the run before has left of those that it found; in a large shop
+ * finding takes a second.
  */
 export async function drawAhead(
   { sql, config, clock }: Stores,
   service: AheadService,
+  found?: readonly string[],
   upSeconds = process.uptime(),
 ): Promise<void> {
   const percent = config.picturesAheadPercent
   if (percent === 0 || upSeconds < quietSeconds) return
   const startedAt = performance.now()
-  const mayGoOn = () => performance.now() - startedAt < batchMs && !service.isBusy()
-  const keys = await listUndrawn(sql)
+  const keys = found ?? (await listUndrawn(sql))
+  const drawingSince = performance.now()
+  const mayGoOn = () => performance.now() - drawingSince < batchMs && !service.isBusy()
   let done = 0
   for (const key of keys) {
     if (!(await drawSizes(service, key, mayGoOn))) break
     await sql`insert into drawn_picture (key) values (${key}) on conflict (key) do nothing`
     done += 1
   }
-  if (done === keys.length && keys.length < maxKeys) return
+  if (keys.length === 0) return
+  const left = keys.slice(done)
   const restMs = Math.max(minRestMs, (performance.now() - startedAt) * (100 / percent - 1))
-  await enqueueJob(sql, task, {}, { ...ways, runAt: new Date(clock().getTime() + restMs) })
+  await enqueueJob(sql, task, left.length > 0 ? { keys: left } : {}, {
+    ...ways,
+    runAt: new Date(clock().getTime() + restMs),
+  })
 }
 
 /** Nearly every browser takes AVIF; for the others a size is drawn when they request it. False: broken off. */
@@ -59,9 +66,10 @@ async function drawSizes(service: AheadService, key: string, mayGoOn: () => bool
 
 async function listUndrawn(sql: Sql): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
-    select file_key as key from product_image
-    where not exists (select from drawn_picture d where d.key = file_key)
-    order by id desc limit ${maxKeys}`
+    with undrawn as materialized (
+      select id, file_key as key from product_image
+      where not exists (select from drawn_picture d where d.key = file_key))
+    select key from undrawn order by id desc limit ${maxKeys}`
   return [...new Set(rows.map(({ key }) => key))]
 }
 
