@@ -33,6 +33,7 @@ import { readSolution } from '#platform/security/proof-of-work.ts'
 import { addressKey } from '#platform/security/rate-limits.ts'
 import { listedParts } from '#server/catalogue/accessories/accessory.ts'
 import { readSetWords } from '#server/catalogue/set-words.ts'
+import { readSpokes } from '../src/storefront/sets/spokes.ts'
 import { readCarTable } from '#server/car/car-table.ts'
 import { deviceName } from '#server/account/device-name.ts'
 import { cleanAddress, cleanName } from '#server/account/social-provider.ts'
@@ -194,6 +195,7 @@ export const textReaders: Record<string, TextReader> = {
   'search of pickup points': { read: readPickupSearch },
   'words of a search': { read: tokensOf },
   'words of a set': { read: readSetWords },
+  'spokes of a wheel': { read: readSpokes },
   'cookie of the user': { read: parseUserCookie },
   'cookie of the consent': { read: (text) => readConsent(text, 0) },
   'cookie of a measuring service': { read: clientIdOf },

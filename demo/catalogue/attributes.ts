@@ -122,6 +122,7 @@ export const buildAttributes = (editions: Labels, packs: Labels): DemoAttribute[
       by: 'choice',
       labels: { alu: 'Könnyűfém', lemez: 'Acéllemez' },
     },
+    { slug: 'kullok', name: 'Küllők', kind: 'text' },
     {
       slug: 'szin',
       name: 'Szín',

@@ -151,6 +151,14 @@ const THREADS: Record<string, string> = { '5x100': 'm14x1-5', '5x112': 'm14x1-5'
 
 type Place = { design: Design; brand: string; size: string; circle: string; steel: boolean; serial: number }
 
+/** As the storefront draws them: `5 kettős`. */
+const spokesOf = ({ spokes, twin, fork, twist, steel }: Design['style']): string => {
+  if (steel) return `${spokes} nyílás`
+  if (twin) return `${spokes} kettős`
+  if (fork) return `${spokes} elágazó`
+  return `${spokes} ${twist ? 'csavart' : 'egyenes'}`
+}
+
 const wheelLeaf = (rim: number, steel: boolean): string => {
   if (steel) return rim < 16 ? 'lemezfelni-14-15' : 'lemezfelni-16-17'
   return rim < 17 ? 'alufelni-15-16' : 'alufelni-17-19'
@@ -206,6 +214,7 @@ const build = ({ design, brand, size, circle, steel, serial }: Place): DemoProdu
       agyfurat: HUBS[circle] ?? 0,
       menet: THREADS[circle] ?? 'm12x1-5',
       anyag: steel ? 'lemez' : 'alu',
+      kullok: spokesOf(design.style),
     },
     optionAttributes: [...(design.colours.length > 1 ? ['szin'] : []), ...(offsets.length > 1 ? ['et'] : [])],
     images: [main],

@@ -14,10 +14,14 @@ export const sizeRoles = {
   runFlat: ['defektturo', 'run-flat', 'runflat'],
 } as const
 
-/** What says which wheel takes which tyre, beside its diameter (`rim`), and what a customer compares with the car. */
+/**
+ * What says which wheel takes which tyre, beside its diameter (`rim`), and what a customer compares with the car. `spokes`: by which
+ * a wheel is drawn, `5 kettős`.
+ */
 export const wheelRoles = {
   rimWidth: ['felni-szelesseg', 'felniszelesseg', 'rim-width'],
   boltCircle: ['osztokor', 'lyukosztas', 'pcd'],
+  spokes: ['kullok', 'kullozes', 'spokes'],
 } as const
 
 /** What cards and pages of tyres show by themselves. */

@@ -77,6 +77,38 @@ describe('the page of a tyre', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  it('draws the wheel with the tyre on it, redraws and prices it in another colour, and sells that one', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    const { dialog } = await openChoice(page, tyre)
+    const card = dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('radio').nth(1) })
+      .first()
+    const drawing = card.getByRole('img', { name: /^205\/55 R16 abroncs .* colos felnin, / })
+    const button = card.getByRole('button', { name: /a kosárba: / })
+    const before = { markup: await drawing.innerHTML(), name: await button.getAttribute('aria-label') }
+    const other = card
+      .locator('label')
+      .filter({ has: page.locator('input:not(:checked)') })
+      .first()
+    const colour = (await other.textContent())!
+    await other.click()
+    await card.getByRole('img', { name: `, ${colour}, méretarányosan` }).waitFor()
+    expect(await drawing.innerHTML()).not.toBe(before.markup)
+    expect(await button.getAttribute('aria-label')).not.toBe(before.name)
+    expect(await findBarriersInBoth(page)).toEqual([])
+    const total = await card.locator('.sets-foot b').textContent()
+    const href = await card.getByRole('link').first().getAttribute('href')
+    await button.click()
+    await page.getByRole('dialog', { name: /^Kosár/ }).waitFor()
+    const { items, totals } = await cartOf(page)
+    // The very article of the colour, for the price that was shown with it.
+    expect(items.map(({ product_variant: { url } }) => url)).toContain(href)
+    expect(items[1]?.product_variant.name).toContain(colour)
+    expect(totals.price.gross.formatted_value).toBe(total)
+  })
+
   it('says why a set is refused, at its place, and offers nothing once the merchant mounts none', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer

@@ -160,12 +160,41 @@ export const accessoryOffer = z
   .object({ product: productCard, quantity: z.int().min(1), reason: z.string() })
   .meta({ id: 'AccessoryOffer' })
 
+/** What a set looks like: the tyre in millimetres, per cent and inches, the wheel in inches. Null: its sizes are not known. */
+const setDrawing = z.object({
+  tyre: z.object({ width: z.number(), aspect: z.number(), rim: z.number() }).nullable(),
+  wheel: z
+    .object({
+      rim: z.number(),
+      rim_width: z.number(),
+      bolts: z.int().nullable(),
+      /** As the merchant has it: `5 kettős`. */
+      spokes: z.string().nullable(),
+      colour: z.object({ name: z.string(), swatch: z.string() }).nullable(),
+    })
+    .nullable(),
+})
 /**
  * One half of a set, for a variant that is the other: its variant that fits, with all of its name, and what the set costs, mounted, for
- * the `quantity` of all offers.
+ * the `quantity` of all offers. `colours`: the wheel in all of its colours, itself too, where there are several.
  */
 export const setOffer = z
-  .object({ product: productCard, variant_name: z.string(), total: price })
+  .object({
+    product: productCard,
+    variant_name: z.string(),
+    total: price,
+    drawing: setDrawing,
+    colours: z.array(
+      z.object({
+        variant_id: z.int(),
+        variant_name: z.string(),
+        url: z.string(),
+        availability,
+        total: price,
+        colour: z.object({ name: z.string(), swatch: z.string() }),
+      }),
+    ),
+  })
   .meta({ id: 'SetOffer' })
 
 /** A product side by side with others: the card and all its attributes. */

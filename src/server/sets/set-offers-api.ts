@@ -16,9 +16,11 @@ import {
   type SaleVariant,
 } from '#server/catalogue/index.ts'
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
+import { coloursOf, siblingIds } from './set-colours.ts'
 import { facetsOf, listFitting } from './set-finder.ts'
 import { isForCars, mountingOf, partOf, type SetPart } from './set-parts.ts'
 import { findSetGoods, listMountings } from './set-store.ts'
+import { drawnOf, type Drawn } from './wheel-details.ts'
 
 /** As many as a car has wheels. */
 const setSize = 4
@@ -27,7 +29,7 @@ const maxShown = 5000
 const vehicleSlugs: readonly string[] = sizeRoles.vehicle
 
 /** A variant as it is offered; `isOffered`: a set of it can be bought. */
-type Shown = { product: ProductCard; name: string; isOffered: boolean }
+type Shown = { product: ProductCard; name: string; isOffered: boolean; drawn: Drawn }
 /** What is looked at, and the mounting of its rim size, as they are sold. */
 type Sold = { part: SetPart; own: SaleVariant; mounting: SaleVariant }
 
@@ -48,7 +50,8 @@ export function createSetOfferHandlers(
         row.free >= setSize &&
         row.maxOrderQuantity >= setSize &&
         isForCars({ vehicle, name: row.productName })
-      return { product, name: fullName(row), isOffered }
+      const drawn = drawnOf(row.attributes, readModel.taxonomy())
+      return { product, name: fullName(row), isOffered, drawn }
     },
     maxShown,
   )
@@ -83,10 +86,23 @@ export function createSetOfferHandlers(
       for (const { product } of shown) tags.add(`product:${product.id}`)
       const totalWith = ({ price, tax_rate: rate }: ProductCard) =>
         sumPrices([setPrice(own), setPrice(mounting), presentPrice(setSize * price.gross.value, rate)])
-      const offers = shown.map(({ product, name }) => ({
-        product,
-        variant_name: name,
-        total: totalWith(product),
+      const [ownShown] = await shownOf([variantId], now)
+      const siblings = await shownOf(siblingIds(shown), now)
+      const offers = shown.map((one) => ({
+        product: one.product,
+        variant_name: one.name,
+        total: totalWith(one.product),
+        drawing: {
+          tyre: (kind === 'wheels' ? ownShown : one)?.drawn.tyre ?? null,
+          wheel: (kind === 'wheels' ? one : ownShown)?.drawn.wheel ?? null,
+        },
+        colours:
+          kind === 'wheels'
+            ? coloursOf(one, siblings).map(({ product, ...colour }) => ({
+                ...colour,
+                total: totalWith(product),
+              }))
+            : [],
       }))
       const lowest = lowestOf(offered.map(({ product }) => product))
       return {

@@ -107,7 +107,11 @@ beforeAll(async () => {
       ...['szelesseg', 'oldalfal', 'felni', 'felni-szelesseg'].map(number),
       choice('jarmu', { szemely: 'Személyautó', kisteher: 'Kisteher' }),
       { ...choice('evszak', { teli: 'Téli' }), filterDisplay: 'season' },
-      { ...choice('szin', { ezust: 'ezüst', fekete: 'fekete' }), filterDisplay: 'swatch' },
+      {
+        ...choice('szin', { ezust: 'ezüst', fekete: 'fekete' }),
+        filterDisplay: 'swatch',
+        swatches: { ezust: '#c9d1d8', fekete: '#000000' },
+      },
       choice('osztokor', { '5x112': '5x112', '5x108': '5x108' }),
     ])
     await tx`insert into brand (slug, name) values ('nordval', 'Nordval')`
@@ -167,6 +171,11 @@ const numbersOf = ({ offers }: Awaited<ReturnType<typeof setsOf>>) => {
   return offers.data.map(({ product }) => numbers.get(product.variant_id)!).toSorted()
 }
 
+async function lowestOfSilver() {
+  const { offers } = await setsOf('T205', { filters: { szin: 'ezust', osztokor: '5x108' } })
+  return offers.data[0]!
+}
+
 describe('what makes a set', () => {
   it('for a tyre are wheels of its diameter and an allowed width, of which four are in stock', async () => {
     const found = await setsOf('T205')
@@ -198,6 +207,31 @@ describe('what makes a set', () => {
       [id('W2-1'), 'Két szín 7x16 1'],
     ])
     expect(filters.map(({ slug }) => slug)).toEqual(['szin', 'osztokor'])
+  })
+
+  it('names a wheel in its other colours, each with what the set costs in it, and what to draw', async () => {
+    const { offers } = await setsOf('T205')
+    const coloured = offers.data.find(({ product }) => product.variant_id === id('W2-0'))!
+    expect(
+      coloured.colours.map(({ variant_id: variant, colour, total }) => [
+        variant,
+        colour.name,
+        total.gross.value,
+      ]),
+    ).toEqual([
+      [id('W2-0'), 'fekete', coloured.total.gross.value],
+      [id('W2-1'), 'ezüst', (await lowestOfSilver()).total.gross.value],
+    ])
+    expect(coloured.drawing).toEqual({
+      tyre: { width: 205, aspect: 55, rim: 16 },
+      wheel: { rim: 16, rim_width: 7, bolts: 5, spokes: null, colour: { name: 'fekete', swatch: '#000000' } },
+    })
+    expect(offers.data.filter(({ colours }) => colours.length > 0)).toHaveLength(1)
+    const [tyre] = (await setsOf('W65')).offers.data
+    expect(tyre).toMatchObject({
+      colours: [],
+      drawing: { tyre: { width: 205 }, wheel: { rim: 16, rim_width: 6.5 } },
+    })
   })
 
   it('for a wheel are the very tyres that its width takes, of all sizes there are', async () => {

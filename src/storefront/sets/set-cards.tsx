@@ -7,8 +7,10 @@ import { LabelChips, SeasonTag, SnowTag, StockLine } from '../ui/marks.tsx'
 import { priceClass } from '../ui/price.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
 import { addSetToCart } from './add-set.ts'
+import { SetColours } from './set-colours.tsx'
+import { canDraw, SetDrawing } from './set-drawing.tsx'
 import { addText } from './set-texts.ts'
-import { setOf, type SetCard, type SetKind } from './set-view.ts'
+import { inColour, setOf, type SetCard, type SetKind } from './set-view.ts'
 
 /** The other half of the set, as whose it is added. */
 type Half = { variantId: number; kind: SetKind; quantity: number }
@@ -51,20 +53,33 @@ function Foot({ one: { variantId, fullName, total }, half }: { one: SetCard; hal
   )
 }
 
-function Card({ one, half }: { one: SetCard; half: Half }) {
-  const { card, url, details } = one
+/** Wheel and tyre as one drawing; else the picture of what is chosen. */
+function Picture({ one: { card, drawing } }: { one: SetCard }) {
+  return canDraw(drawing) ? (
+    <div className="studio sets-drawing">
+      <SetDrawing drawing={drawing} />
+    </div>
+  ) : (
+    <img
+      className="studio"
+      src={card.thumbnail ?? placeholderUrl}
+      width={400}
+      height={400}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function Card({ one: offered, half }: { one: SetCard; half: Half }) {
+  const [chosen, setChosen] = useState(offered.variantId)
+  const one = inColour(offered, chosen)
+  const { card, url, details, colours } = one
   const { size, season, label } = card
   return (
     <li>
-      <img
-        className="studio"
-        src={card.thumbnail ?? placeholderUrl}
-        width={400}
-        height={400}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture one={one} />
       <div className="sets-details">
         <h3>
           <a href={url}>
@@ -90,6 +105,7 @@ function Card({ one, half }: { one: SetCard; half: Half }) {
             ))}
           </dl>
         ) : null}
+        <SetColours colours={colours} chosen={one.variantId} onChoose={setChosen} />
         <StockLine {...card.stock} delivery={null} />
       </div>
       <Foot one={one} half={half} />

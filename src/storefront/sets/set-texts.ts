@@ -51,6 +51,7 @@ export const setTexts = {
   all: 'Mind',
   clear: 'Szűrés törlése',
   retry: 'Újra',
+  colour: 'A felni színe',
   guideTitle: 'Szerelt kerék: felni és abroncs egyben',
   guide:
     'Nyisson meg egy felnit vagy egy abroncsot, és a „Szerelt kerékként” résznél válassza ki hozzá a párját. Négy kész kereket küldünk, felszerelve, egy áron.',

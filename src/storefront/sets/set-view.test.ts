@@ -3,7 +3,7 @@ import type { SetOffer, SetOffers } from '#contract/wire.ts'
 import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
 import { hasRim } from './has-rim.ts'
 import { addText, priceText, rowText } from './set-texts.ts'
-import { setCard, setOf, setsSummary, wheelDetails, withMore, type SetCard } from './set-view.ts'
+import { inColour, setCard, setOf, setsSummary, wheelDetails, withMore, type SetCard } from './set-view.ts'
 
 const money = (value: number) => ({ value, formatted_value: `${value} Ft` })
 const price = (value: number) => ({ net: money(value), tax: money(0), gross: money(value) })
@@ -41,6 +41,33 @@ const offer = {
   } as unknown as SetOffer['product'],
   variant_name: 'Alveon Ág 6,5x16 fekete',
   total: price(300_000),
+  drawing: {
+    tyre: { width: 205, aspect: 55, rim: 16 },
+    wheel: {
+      rim: 16,
+      rim_width: 6.5,
+      bolts: 5,
+      spokes: '7 elágazó',
+      colour: { name: 'fekete', swatch: '#15191d' },
+    },
+  },
+  colours: [
+    { id: 12, name: 'fekete', swatch: '#15191d', total: 300_000, stock: 20 },
+    { id: 11, name: 'ezüst', swatch: '#c9d1d8', total: 280_000, stock: 5 },
+  ].map(({ id, name, swatch, total, stock }) => ({
+    variant_id: id,
+    variant_name: `Alveon Ág 6,5x16 ${name}`,
+    url: `/termek/alveon-ag?valtozat=${id}`,
+    availability: {
+      type: 'in_stock' as const,
+      label: 'Raktáron',
+      available_quantity: stock,
+      delivery: null,
+      arrives: null,
+    },
+    total: price(total),
+    colour: { name, swatch },
+  })),
 }
 
 describe('what the page says of sets', () => {
@@ -81,6 +108,31 @@ describe('what is chosen from', () => {
       total: '300000 Ft',
     })
     expect(setCard(offer, 'tyres').details).toEqual([])
+  })
+
+  it('says the colour only where it is chosen, if it can be', () => {
+    const colour = { slug: 'szin', name: 'Szín', value: 'fekete', data: 'fekete' }
+    const product = { ...offer.product, attributes: [...wheelAttributes, colour] }
+    const names = (colours: typeof offer.colours) =>
+      setCard({ ...offer, product, colours }, 'wheels').details.map(({ name }) => name)
+    expect(names(offer.colours)).not.toContain('Szín')
+    expect(names([])).toContain('Szín')
+  })
+
+  it('is redrawn and priced as the article of another colour, and as it was when that is chosen again', () => {
+    const card = setCard(offer, 'wheels')
+    const silver = inColour(card, 11)
+    expect(silver).toMatchObject({
+      variantId: 11,
+      url: '/termek/alveon-ag?valtozat=11',
+      fullName: 'Alveon Ág 6,5x16 ezüst',
+      total: '280000 Ft',
+      card: { stock: { label: '5\u00a0db készleten' } },
+      drawing: { tyre: { width: 205 }, wheel: { spokes: '7 elágazó', colour: { name: 'ezüst' } } },
+    })
+    expect(silver.details).toEqual(card.details)
+    expect(inColour(card, 12)).toBe(card)
+    expect(inColour(card, 99)).toBe(card)
   })
 
   it('is a tyre and a wheel, whichever of them the page is of', () => {

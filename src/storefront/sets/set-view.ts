@@ -1,5 +1,5 @@
 import type { Attribute, SetOffer, SetOffers } from '#contract/wire.ts'
-import { cardView, type CardView } from '../listing/card-view.ts'
+import { cardView, stockText, type CardView } from '../listing/card-view.ts'
 
 /** What is chosen for a set: wheels on a tyre's page, tyres on a wheel's. */
 export type SetKind = 'wheels' | 'tyres'
@@ -24,6 +24,14 @@ export type SetCard = {
   fullName: string
   details: Detail[]
   total: string
+  drawing: SetOffer['drawing']
+  /** The wheel in all of its colours; empty where there is one. */
+  colours: SetColour[]
+}
+/** `stock` as that of the card. */
+export type SetColour = Pick<SetCard, 'variantId' | 'url' | 'fullName' | 'total'> & {
+  colour: SetOffer['colours'][number]['colour']
+  stock: CardView['stock']
 }
 
 const rim = 'felni'
@@ -41,15 +49,42 @@ export function wheelDetails(attributes: readonly Pick<Attribute, 'slug' | 'name
   ]
 }
 
-export function setCard({ product, variant_name: fullName, total }: SetOffer, kind: SetKind): SetCard {
+export function setCard(offer: SetOffer, kind: SetKind): SetCard {
+  const { product, variant_name: fullName, total, drawing } = offer
   const variant = product.variants.find(({ id }) => id === product.variant_id)
+  // A colour that can be chosen is said where it is chosen.
+  const isFixed = ({ value }: Attribute) =>
+    offer.colours.length === 0 || value !== drawing.wheel?.colour?.name
   return {
     card: cardView(product),
     variantId: product.variant_id,
     url: variant?.url ?? product.url,
     fullName,
-    details: kind === 'wheels' ? wheelDetails(product.attributes) : [],
+    details: kind === 'wheels' ? wheelDetails(product.attributes.filter(isFixed)) : [],
     total: total.gross.formatted_value,
+    drawing,
+    colours: offer.colours.map(({ availability, ...one }) => ({
+      variantId: one.variant_id,
+      url: one.url,
+      fullName: one.variant_name,
+      total: one.total.gross.formatted_value,
+      colour: one.colour,
+      stock: { type: availability.type, label: stockText(availability), delivery: availability.delivery },
+    })),
+  }
+}
+
+/** The card of the wheel in another of its colours, with that article's price; as it is where it has no such colour. */
+export function inColour(card: SetCard, variantId: number): SetCard {
+  const chosen = card.colours.find((colour) => colour.variantId === variantId)
+  if (!chosen || card.variantId === variantId) return card
+  const { colour, stock, ...shown } = chosen
+  const { tyre, wheel } = card.drawing
+  return {
+    ...card,
+    ...shown,
+    card: { ...card.card, stock },
+    drawing: { tyre, wheel: wheel && { ...wheel, colour } },
   }
 }
 
