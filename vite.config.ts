@@ -24,7 +24,7 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules\/(?!vanilla-cookieconsent|leaflet|uqr)/ },
   {
     name: 'shop',
-    test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-|rendered-by-server|style-sheet|load-style))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,
+    test: /src\/storefront\/(?:routes|account-paths|texts|runtime\/(?:application|document|router|client\/browser-session|lazy\/(?!hydrate-|rendered-by-server|style-sheet|load-style))|shell\/(?!checkout-layout|auth-layout)|menu\/(?:menu-facade|navigation-link|footer-id|ways-out)|cart\/(?:cart-facade|cart-button|cart-cookie|side-cart\.)|search\/search-keys|compare\/compare-facade|ui\/(?:button|icon|spinner|store|confirm\.|toast\.|image-fallback))/,
   },
   // Calls the server: a first visit has its responses already.
   {
@@ -37,9 +37,11 @@ const chunkGroups = [
   { name: 'cards', test: /storefront\/listing\/card-view/ },
   {
     name: 'goods',
-    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb|pagination)|listing\/product-card|compare\/compare-button|page\/rich-text)/,
+    test: /storefront\/(?:ui\/(?:marks|price|breadcrumb|pagination)|listing\/product-card|compare\/compare-button|page\/rich-text|(?:product\/goes-with|question\/questions|workshop\/offer-lines)-id)/,
   },
   { name: 'forms', test: /storefront\/(?:runtime\/forms\/(?:use-form|form-result)|ui\/empty-field-texts)/ },
+  // What checkout and the order's page share.
+  { name: 'payment', test: /storefront\/(?:checkout\/total-label|payment-information\/start-payment)/ },
   {
     name: 'listing',
     test: /storefront\/listing\/(?:listing|filter-panel|choice|use-refill)/,

@@ -87,6 +87,7 @@ export function openBrowser(shop: AccountShop, cookie?: string): Browser {
       userAgent:
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
       cartToken: null,
+      setCartToken: () => {},
       cookie: () => null,
       tags: new Set(),
     }

@@ -54,6 +54,26 @@ describe('the side cart', () => {
     expect(requests.filter((request) => !request.startsWith('GET /v1/'))).toEqual(['POST /v1/checkout/cart'])
   })
 
+  it('is filled for a guest who left the page before the response came', async () => {
+    const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lock = shop.sql.begin(async (tx) => {
+      await tx`lock table cart in exclusive mode`
+      isLocked.resolve()
+      await release.promise
+    })
+    await isLocked.promise
+    const sent = page.waitForRequest('**/v1/checkout/cart')
+    await add()
+    await sent
+    await page.goto('/termekek/teli-gumi')
+    release.resolve()
+    await lock
+    const hasCart = async () => (await page.context().cookies()).some(({ name }) => name === 'cart_token')
+    await expect.poll(hasCart).toBe(true)
+    await page.goto('/kosar')
+    expect(await page.getByLabel('Darab', { exact: true }).inputValue()).toBe('1')
+  })
+
   it('shows the sum in the header, which opens it again', async () => {
     await add()
     await sideCart().getByRole('button', { name: 'Bezárás' }).click()

@@ -13,6 +13,7 @@ export function guestContext(sessionId: string | null = randomToken()): RequestC
     device: { key: () => null, ensureKey },
     userAgent: '',
     cartToken: null,
+    setCartToken: () => {},
     cookie: () => null,
     tags: new Set(),
   }

@@ -22,6 +22,8 @@ export type RequestContext = {
   userAgent: string
   /** The value of the customer's `cart_token` cookie. */
   cartToken: string | null
+  /** Puts that cookie into the customer's browser with the response, which arrives even when the page that sent the request is left. */
+  setCartToken: (token: string) => void
   /** A cookie's value, null without it. A response that depends on one is private. */
   cookie: (name: string) => string | null
   /** What the response showed, such as `product:12`: a change of any of these makes the response stale. */

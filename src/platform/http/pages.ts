@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cartCookie } from '#contract/cart-cookie.ts'
 import { createClient, type Client } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { UncachedResponse } from '../cache/response-cache.ts'
@@ -133,7 +134,7 @@ export function registerPages(
             ...(isPublic ? { cartToken: null } : {}),
           }),
         ),
-        cartToken: isPublic ? null : request.cookies.cart_token || null,
+        cartToken: isPublic ? null : request.cookies[cartCookie] || null,
         setCookie: (name, value, options) => {
           isPersonal = true
           void reply.setCookie(name, value, cookieOptions(platform.config, options))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config'
-import { deviceOf } from '../security/csrf.ts'
+import { cartCookie, cartCookieAge } from '#contract/cart-cookie.ts'
+import { cookieOptions, deviceOf } from '../security/csrf.ts'
 import type { RequestContext } from './endpoint.ts'
 
 /** What the shop's own pages send a solved challenge in. */
@@ -20,7 +21,9 @@ export function contextOf(
     session,
     device: deviceOf(request, reply, config),
     userAgent: request.headers['user-agent'] ?? '',
-    cartToken: request.cookies.cart_token || null,
+    cartToken: request.cookies[cartCookie] || null,
+    setCartToken: (token) =>
+      void reply.setCookie(cartCookie, token, cookieOptions(config, { maxAge: cartCookieAge })),
     cookie: (name) => request.cookies[name] ?? null,
     tags: new Set(),
   }
@@ -28,6 +31,10 @@ export function contextOf(
 
 const noSession = (): never => {
   throw new Error('nobody has no session')
+}
+
+const noCart = (): never => {
+  throw new Error('nobody has no cart')
 }
 
 /** Of calls that the server makes for a page which no customer requested. */
@@ -39,6 +46,7 @@ export const nobody: RequestContext = {
   device: { key: () => null, ensureKey: noSession },
   userAgent: '',
   cartToken: null,
+  setCartToken: noCart,
   cookie: () => null,
   tags: new Set(),
 }

@@ -35,12 +35,16 @@ export function createCartHandlers(platform: Platform): CartHandlers {
       const userId = await context.session.userId()
       if (userId !== null) {
         const { token } = await platform.sql.begin((tx) => openOwnCart(tx, userId))
+        context.setCartToken(token)
         return Array.isArray(body) ? addItems(token, body, context) : showCart({ token, userId })
       }
       const cart = await createCart(platform.sql)
-      if (!Array.isArray(body)) return presentCart(cart, [], platform.clock())
       try {
-        return await addItems(cart.token, body, context)
+        const shown = Array.isArray(body)
+          ? await addItems(cart.token, body, context)
+          : presentCart(cart, [], platform.clock())
+        context.setCartToken(cart.token)
+        return shown
       } catch (error) {
         await discardCart(platform.sql, cart.id)
         throw error

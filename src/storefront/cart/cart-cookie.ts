@@ -1,13 +1,10 @@
+import { cartCookie, cartCookieAge } from '#contract/cart-cookie.ts'
 import type { Session } from '../runtime/router/page-context.ts'
 
-const cookieName = 'cart_token'
-/** Seconds: one year. */
-const cookieAge = 31_536_000
-
 export function writeCartCookie(session: Pick<Session, 'setCookie'>, token: string): void {
-  session.setCookie(cookieName, token, { maxAge: cookieAge })
+  session.setCookie(cartCookie, token, { maxAge: cartCookieAge })
 }
 
 export function clearCartCookie(session: Pick<Session, 'setCookie'>): void {
-  session.setCookie(cookieName, '', { maxAge: 0 })
+  session.setCookie(cartCookie, '', { maxAge: 0 })
 }

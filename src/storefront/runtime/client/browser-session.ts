@@ -1,3 +1,4 @@
+import { cartCookie } from '#contract/cart-cookie.ts'
 import type { Session } from '../router/page-context.ts'
 
 /** The decoded value of a cookie, null when absent or not decodable. */
@@ -21,6 +22,6 @@ function writeCookie(name: string, value: string, { maxAge }: { maxAge: number }
 }
 
 export const browserSession: Session = {
-  cartToken: () => readCookie('cart_token') || null,
+  cartToken: () => readCookie(cartCookie) || null,
   setCookie: writeCookie,
 }
