@@ -97,6 +97,53 @@ describe('the contact form', () => {
   })
 })
 
+describe('the map of the shop', () => {
+  const map = (page: Page) => page.getByRole('img', { name: 'Térkép: Gumi & Garázs, 1138 Budapest' })
+  const widths = [360, 768, 1440] as const
+
+  it.each(widths)('stands below the address at %i, names whole and beside the label', async (width) => {
+    customer = await startCustomer(browser, shop, {
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+    })
+    const { page } = customer
+    await page.goto('/kapcsolat')
+    await map(page).waitFor()
+    const { frame, label, names } = await page.locator('.still-map').evaluate((figure) => {
+      const boxOf = (element: Element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { text: element.textContent, left, right, top, bottom }
+      }
+      const shown = [...figure.querySelectorAll('.map-name')].filter((name) => name.checkVisibility())
+      return {
+        frame: boxOf(figure),
+        label: boxOf(figure.querySelector('figcaption')!),
+        names: shown.map(boxOf),
+      }
+    })
+    expect(names.map(({ text }) => text)).toEqual(expect.arrayContaining(['Belváros', 'Duna']))
+    const inTheWay = names.filter(({ left, right, top, bottom }) => {
+      const isBeside = right <= label.left || left >= label.right
+      const isOnLabel = !isBeside && bottom > label.top + 2 && top < label.bottom - 2
+      return isOnLabel || left < frame.left || right > frame.right
+    })
+    expect(inTheWay).toEqual([])
+    const route = page.getByRole('link', { name: 'Útvonal a térképen' })
+    expect(new URL((await route.getAttribute('href'))!).searchParams.get('destination')).toBe(
+      '47.5424,19.0679',
+    )
+  })
+
+  it('comes on the way from another page too', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    await openHydrated(page, '/rolunk')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kapcsolat' }).first().click()
+    await map(page).scrollIntoViewIfNeeded()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
 describe('a reminder of an abandoned cart', () => {
   it('is requested in the checkout, and its email’s link opens the cart in another browser', async () => {
     customer = await startCustomer(browser, shop)

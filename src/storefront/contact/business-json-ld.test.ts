@@ -61,6 +61,15 @@ it('leaves an address of another form as it is, and says nothing without one', a
   expect((await open({ address: '' })).business).toBeUndefined()
 })
 
+it('comes with a map of the point and the way to it; without a point the way leads to the address', async () => {
+  const { html } = await open({})
+  expect(html).toContain('aria-label="Térkép: Gumi &amp; Garázs, 1138 Budapest, Garázs köz 4."')
+  expect(html).toContain('destination=47.5424%2C19.0679')
+  const { html: plain } = await open({ coordinates: undefined })
+  expect(plain).not.toContain('Térkép:')
+  expect(plain).toContain('destination=1138+Budapest')
+})
+
 it('stands on the page of contacts alone', async () => {
   expect((await open({}, '/kosar')).business).toBeUndefined()
 })

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { describePage } from '#contract/summary.ts'
 import type { Page } from '#contract/wire.ts'
 import { RichText } from '../page/rich-text.tsx'
 import { breadcrumbJsonLd } from '../runtime/document/head.ts'
-import { clientContext } from '../runtime/router/page-context.ts'
+import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
+import { clientContext, type ShopDetails } from '../runtime/router/page-context.ts'
 import { orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
@@ -50,6 +52,27 @@ export const handle: PageHandle<ContactData> = {
   }),
 }
 
+const mapId = 'bolt-terkep'
+const Surroundings = hydrateOnVisible(
+  mapId,
+  async () => (await import('../pickup/surroundings.tsx')).Surroundings,
+)
+
+/** Where the shop is, if the merchant has said it. */
+function ShopMap() {
+  const { coordinates, address, name } = useShell()?.shop ?? {}
+  if (!coordinates || !address || !name) return null
+  return (
+    <Suspense>
+      <Surroundings id={mapId} center={coordinates} name={name} address={address} />
+    </Suspense>
+  )
+}
+
+/** The point says more than the address, where the merchant has given it: a yard, an entrance. */
+const destinationOf = ({ coordinates }: ShopDetails, address: string) =>
+  coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address
+
 function Ways() {
   const shop = useShell()?.shop
   return (
@@ -60,7 +83,12 @@ function Ways() {
           <span>
             <b>{shop.address}</b>
             <span className="small muted">{`Átvétel: ${shop.openingHours ?? shared.openingHours}`}</span>
-            <a className="small" href={routeTo(shop.address)} target="_blank" rel="noopener noreferrer">
+            <a
+              className="small"
+              href={routeTo(destinationOf(shop, shop.address))}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Útvonal a térképen
               <span className="visually-hidden"> (új lapon nyílik)</span>
             </a>
@@ -116,6 +144,7 @@ export function Component() {
         <div className="contact-columns">
           <div>
             <Ways />
+            <ShopMap />
             {content ? (
               <div className="contact-text">
                 <RichText html={content} />

@@ -1,10 +1,8 @@
 import L from 'leaflet'
 import outline from './hungary.geo.json'
-import { mapTowns } from './map-towns.ts'
+import { isNamedAt, townCircles, type Drawn, type Kind } from './map-shapes.ts'
 import baseMap from './waters-and-roads.geo.json'
 
-type Kind = 'town' | 'lake' | 'river' | 'road'
-type Drawn = { kind: Kind; name: string; until: number }
 /** A name to be written beside what was drawn: at one of its points, wherever the map shows one. */
 export type LineName = { name: string; kind: Kind; points: readonly L.LatLng[] }
 export type BaseMap = {
@@ -13,14 +11,6 @@ export type BaseMap = {
   namesAt: (zoom: number) => LineName[]
   remove: () => void
 }
-
-/** Metres from the middle of a large town, and of a smaller one, to where its houses end. */
-const townRadius = { large: 3600, small: 2200 }
-const largeFrom = 6
-/** A circle is no longer like the town that it stands for. */
-const circlesUntil = 11
-/** Nearer than these zooms a name says something; farther away it would stand on everything else. */
-const namedFrom: Record<Kind, number> = { town: 99, lake: 8, river: 8, road: 8 }
 
 /**
  * The base map of a map without tiles: the country, its waters and main roads, and where towns are built up
@@ -34,18 +24,10 @@ export function drawBaseMap(map: L.Map): BaseMap {
     const drawn = feature.properties as Drawn
     return { ...drawn, layer: L.geoJSON(feature, style(`map-${drawn.kind}`)) }
   })
-  const circles = mapTowns
-    .filter(({ from, name }) => from < circlesUntil && name !== 'Budapest')
-    .map(({ at, from, name }) => ({
-      kind: 'town' as const,
-      name,
-      until: circlesUntil,
-      layer: L.circle(at, {
-        radius: from === largeFrom ? townRadius.large : townRadius.small,
-        className: 'map-town',
-        interactive: false,
-      }),
-    }))
+  const circles = townCircles.map(({ at, radius, until }) => ({
+    until,
+    layer: L.circle(at, { radius, className: 'map-town', interactive: false }),
+  }))
   const all = [...circles, ...features]
   const shown = L.layerGroup().addTo(map)
   return {
@@ -55,7 +37,7 @@ export function drawBaseMap(map: L.Map): BaseMap {
     },
     namesAt: (zoom) =>
       features
-        .filter(({ kind, until }) => zoom >= namedFrom[kind] && zoom <= until)
+        .filter((feature) => isNamedAt(feature, zoom))
         .map(({ name, kind, layer }) => ({ name, kind, points: pointsOf(layer) })),
     remove() {
       country.remove()

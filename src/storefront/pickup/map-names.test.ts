@@ -32,3 +32,14 @@ it('a part of a town stands at its own place or is left out, and never at its ne
   expect(layOutNames([part], [pin(100, 100)])).toEqual([part])
   expect(layOutNames([part], [pin(200, 110)])).toEqual([])
 })
+
+it('sets a name that has several spots at the first free one', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 5, y: 5 },
+    { x: 90, y: 0 },
+  ]
+  const river = { name: 'Duna', at: spots[0]!, spots }
+  const [set] = layOutNames([river], [{ x: 0, y: 0, radius: 17 }])
+  expect(set!.at).toEqual({ x: 90, y: 0 })
+})

@@ -1,19 +1,24 @@
 /** Pixels of the map. */
 type Spot = { x: number; y: number }
 export type Pin = Spot & { radius: number }
-/** One that `stays` stands at its place or is left out. */
-export type PositionedName = { name: string; at: Spot; stays?: boolean }
+/** One that `stays` stands at its place or is left out, one that has `spots` at the first of them that is free. */
+export type PositionedName = { name: string; at: Spot; stays?: boolean; spots?: readonly Spot[] }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const lineHeight = 16
 /** Of one letter at the map's size of text, about. */
 const characterWidth = 7
+/** Between a name and what stands beside it. */
+const gap = 6
 /** A pin in the town's middle stands between the middle and the name. */
 const away = 26
 
+/** Pixels, about. */
+export const nameWidth = (name: string): number => name.length * characterWidth
+
 const spotsOf = ({ name, stays }: PositionedName): Spot[] =>
-  stays ? [middle] : [middle, ...sides(name.length * characterWidth)]
+  stays ? [middle] : [middle, ...sides(nameWidth(name))]
 
 const middle: Spot = { x: 0, y: 0 }
 
@@ -31,8 +36,8 @@ const sides = (width: number): Spot[] => [
 export function layOutNames<N extends PositionedName>(wanted: readonly N[], pins: readonly Pin[]): N[] {
   const taken: Box[] = pins.map(({ x, y, radius }) => boxOf({ x, y }, radius * 2, radius * 2))
   return wanted.flatMap((one) => {
-    const width = one.name.length * characterWidth
-    const spots = spotsOf(one).map((side) => ({ x: one.at.x + side.x, y: one.at.y + side.y }))
+    const width = nameWidth(one.name) + gap
+    const spots = one.spots ?? spotsOf(one).map((side) => ({ x: one.at.x + side.x, y: one.at.y + side.y }))
     const spot = spots.find((at) => {
       const box = boxOf(at, width, lineHeight)
       return !taken.some((other) => overlap(box, other))
