@@ -24,10 +24,13 @@ export async function loadCart(): Promise<void> {
   await loaded?.cart.load()
 }
 
-async function addFromForm(form: HTMLFormElement, variantId: number, quantity: number) {
+async function addFromForm(form: HTMLFormElement, fields: FormData, variantId: number, quantity: number) {
   form.setAttribute('aria-busy', 'true')
+  // Who leaves before the script is there sends the form, as without scripts, and sees the next page at once.
+  const sendForm = () => navigator.sendBeacon(form.action, fields)
+  addEventListener('pagehide', sendForm)
   try {
-    const { cart } = await loadCartStore()
+    const { cart } = await loadCartStore().finally(() => removeEventListener('pagehide', sendForm))
     if (await cart.add(variantId, quantity)) sideCartOpen.set(true)
   } catch {
     // The script could not be fetched: the form works without it.
@@ -49,7 +52,7 @@ export function attachCartForms(target: Document): () => void {
     if (!Number.isInteger(variantId) || !Number.isInteger(quantity) || quantity < 1) return
     event.preventDefault()
     // A double click adds once.
-    if (form.getAttribute('aria-busy') !== 'true') void addFromForm(form, variantId, quantity)
+    if (form.getAttribute('aria-busy') !== 'true') void addFromForm(form, fields, variantId, quantity)
   }
   target.addEventListener('submit', onSubmit)
   return () => target.removeEventListener('submit', onSubmit)
