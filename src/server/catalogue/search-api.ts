@@ -9,7 +9,7 @@ import { findInstead } from './search-instead.ts'
 import { findNearby } from './search-nearby.ts'
 import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
-import { readSetSearch } from './search-sets.ts'
+import { findSet } from './search-sets.ts'
 import { createSuggest, type SearchPorts } from './search-suggest.ts'
 
 /** A search shows products from anywhere. */
@@ -37,8 +37,9 @@ export function createSearchHandlers(
         const order = orderOf(query, isText ? 'relevance' : 'recommended')
         return buildListing({ scope: { text }, attributeFilters: definitions, query: merged, order }, tags)
       }
-      const asSet = readSetSearch({ readModel, textSearch, definitions, requested }, search)
-      const set = asSet && (await ports.areSetsOffered(platform.sql)) ? asSet : null
+      const set = await findSet({ readModel, textSearch, definitions, requested }, search, () =>
+        ports.areSetsOffered(platform.sql),
+      )
       let understood =
         set?.understood ?? (await textSearch.withCodes(search, textSearch.understand(search, definitions)))
       let found = await respond(understood)

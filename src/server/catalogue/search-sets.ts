@@ -38,11 +38,16 @@ const tyreSlugs: readonly string[] = [
 ].flat()
 
 /**
- * A set is no product: what stands beside its words is searched for, wheels where nothing does. Null where no set is looked for.
+ * A set is no product: what stands beside its words is searched for, wheels where nothing does. Null where no set is looked for,
+ * and where the shop offers none.
  */
-export function readSetSearch(question: Question, search: string): SetReading | null {
+export async function findSet(
+  question: Question,
+  search: string,
+  areSetsOffered: () => Promise<boolean>,
+): Promise<SetReading | null> {
   const read = readSetWords(search)
-  if (!read) return null
+  if (!read || !(await areSetsOffered())) return null
   const isOfTyres = Object.keys(question.requested).some((slug) => tyreSlugs.includes(slug))
   const goods = read.goods ?? (read.rest === '' && !isOfTyres ? 'wheels' : null)
   const understood = understoodOf(question, read.rest, goods)

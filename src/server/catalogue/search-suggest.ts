@@ -24,7 +24,7 @@ import { presentVariant } from './catalogue-presenting.ts'
 import { allFilters } from './category-store.ts'
 import { findPlainer } from './search-plainer.ts'
 import { findRespelt } from './search-respelt.ts'
-import { readSetSearch } from './search-sets.ts'
+import { findSet } from './search-sets.ts'
 import type { VariantRow } from './variant-store.ts'
 
 const maxProducts = 6
@@ -79,13 +79,10 @@ export function createSuggest(
     return { understood, named, found, seasons: season ? seasonsOf(understood, found, season) : [] }
   }
 
-  async function findSet(search: string, definitions: FilterDefinition[]) {
-    const set = readSetSearch({ readModel, textSearch, definitions, requested: {} }, search)
-    return set && (await areSetsOffered(platform.sql)) ? set : null
-  }
-
   async function findProducts(search: string, definitions: FilterDefinition[], now: Date) {
-    const set = await findSet(search, definitions)
+    const set = await findSet({ readModel, textSearch, definitions, requested: {} }, search, () =>
+      areSetsOffered(platform.sql),
+    )
     if (set) {
       const found = findUnderstood(set.understood, definitions, now)
       return { ...found, isSet: true, products: await productsOf(found.found.variantIds, now) }
