@@ -48,7 +48,7 @@ try {
   await save(built)
   const model = await build(platform)
   const next = await questionStream(platform.sql, model)
-  queryBoth(built, model, next)
+  await queryBoth(built, model, next)
   built.close()
   await queryMany(platform, model, next)
   report('suggestions', await measureSuggestions(platform, model))
@@ -93,14 +93,14 @@ async function save(model: ReadModel): Promise<void> {
 }
 
 /** The same questions to both, each first by turns. */
-function queryBoth(built: ReadModel, restored: ReadModel, next: Next): void {
+async function queryBoth(built: ReadModel, restored: ReadModel, next: Next): Promise<void> {
   const models = [built, restored]
   const times: number[][] = [[], []]
   for (let done = -200; done < questions; done += 1) {
     const { request } = next()
     for (const number of done % 2 === 0 ? [0, 1] : [1, 0]) {
       const begun = performance.now()
-      models[number]!.list(request)
+      await models[number]!.list(request)
       if (done >= 0) times[number]!.push(performance.now() - begun)
     }
   }
@@ -122,14 +122,14 @@ function residentMegabytes(): number {
 type Next = Awaited<ReturnType<typeof questionStream>>
 
 async function queryMany({ sql }: Platform, model: ReadModel, next: Next): Promise<void> {
-  for (let warm = 0; warm < 200; warm += 1) model.list(next().request)
+  for (let warm = 0; warm < 200; warm += 1) await model.list(next().request)
   const times = new Map<string, number[]>()
   const note = (kind: string, milliseconds: number) =>
     times.set(kind, [...(times.get(kind) ?? []), milliseconds])
   for (let done = 0; done < questions; done += 1) {
     const { kind, request } = next()
     const begun = performance.now()
-    model.list(request)
+    await model.list(request)
     const milliseconds = performance.now() - begun
     note(kind, milliseconds)
     note('all', milliseconds)
@@ -170,7 +170,7 @@ async function compare({ sql }: Platform, model: ReadModel, next: Next): Promise
       count(late, scope)
       continue
     }
-    if (digest(model.list(request)) !== digest(theirs))
+    if (digest(await model.list(request)) !== digest(theirs))
       throw new Error(`Different results for ${JSON.stringify(request.scope)}`)
     count(same, scope)
     done += 1

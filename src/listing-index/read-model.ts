@@ -2,9 +2,7 @@ import type { ChangeBatch, ChangeFeed, ChangeKind } from '#platform/database/cha
 import type { Executor } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GaugeRow } from '#platform/observability/management.ts'
-import type { ListingRequest, ListingResult } from './listing.ts'
-import { listProducts } from './listing/listing-query.ts'
-import { countCategories, countListing, hasListing } from './listing/listing-totals.ts'
+import { memoryEngine, type ListingEngine } from './listing-engine.ts'
 import { createDictionary, type Dictionary } from './text/dictionary.ts'
 import { loadTaxonomy, type LoadedTaxonomy } from './source/taxonomy-store.ts'
 import { segmentRows } from './segments/segment.ts'
@@ -36,18 +34,8 @@ export type ReadModelStats = {
   scheduled: number
 }
 
-type TotalRequest = Pick<ListingRequest, 'scope' | 'definitions' | 'selections'>
-
-/** Returns listings from memory, without waiting. What it holds follows the change feed and the clock. */
-export type ReadModel = {
-  /** With how many products of the scope, whatever was chosen, each of some categories has. */
-  list(request: ListingRequest, categoryIds?: readonly number[]): ListingResult & { categories: number[] }
-  /** The total alone. */
-  count(request: TotalRequest): number
-  /** Whether there is any product: much less work than their number. */
-  hasAny(request: TotalRequest): boolean
-  /** The totals of categories. */
-  countCategories(categoryIds: readonly number[]): number[]
+/** Listings, from memory, and what else is known of the catalogue. What it holds follows the change feed and the clock. */
+export type ReadModel = ListingEngine & {
   /** Names that a search may mean. */
   dictionary(): Dictionary
   /** Categories, brands, collections and attributes as they are in the database, a moment ago at most. */
@@ -200,10 +188,7 @@ export async function openReadModel(
   timer.unref()
 
   return {
-    list: (request, categoryIds) => listProducts(indexer.index, taxonomy, request, categoryIds),
-    count: (request) => countListing(indexer.index, taxonomy, request),
-    hasAny: (request) => hasListing(indexer.index, taxonomy, request),
-    countCategories: (categoryIds) => countCategories(indexer.index, taxonomy, categoryIds),
+    ...memoryEngine(indexer.index, () => taxonomy),
     dictionary: () => dictionary(taxonomy),
     taxonomy: () => taxonomy,
     vocabulary,

@@ -101,8 +101,8 @@ function foundByWords(model: ReadModel) {
     { field: 'name', term: model.vocabulary.find('teli')!, score: 40 },
     { field: 'text', term: model.vocabulary.find('hetkoznapokra')!, score: 20 },
   ] as const
-  return matches.map((match) =>
-    listed(model, { text: { words: [{ matches: [match] }], exactVariantIds: [] } }),
+  return Promise.all(
+    matches.map((match) => listed(model, { text: { words: [{ matches: [match] }], exactVariantIds: [] } })),
   )
 }
 
@@ -122,10 +122,10 @@ test('what was changed after the snapshot is taken over at the start', async () 
   expect(model.stats().start).toMatchObject({ from: 'snapshot', changes: 6 })
   const fresh = await open(null)
   expect(reasonOf(fresh)).toBe('none are saved')
-  expect(listed(model)).toEqual(listed(fresh))
-  expect(listed(model)).not.toEqual(listed(before))
-  expect(foundByWords(model)).toEqual(foundByWords(fresh))
-  expect(foundByWords(model).map(({ total }) => total)).toEqual([37, 38])
+  expect(await listed(model)).toEqual(await listed(fresh))
+  expect(await listed(model)).not.toEqual(await listed(before))
+  expect(await foundByWords(model)).toEqual(await foundByWords(fresh))
+  expect((await foundByWords(model)).map(({ total }) => total)).toEqual([37, 38])
   expect(model.vocabulary.withPrefix('szel', 9)).toHaveLength(1)
 })
 

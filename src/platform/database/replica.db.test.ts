@@ -173,16 +173,18 @@ test('a replica that is away at the start is no reason not to start', async () =
 })
 
 /** What listings show by price. */
-const byPrice = (model: ReadModel) =>
-  model.list({
-    scope: {},
-    definitions: [],
-    selections: new Map(),
-    order: { key: 'price', direction: 'asc' },
-    page: 1,
-    perPage: 500,
-    now: new Date(),
-  }).variantIds
+const byPrice = async (model: ReadModel) =>
+  (
+    await model.list({
+      scope: {},
+      definitions: [],
+      selections: new Map(),
+      order: { key: 'price', direction: 'asc' },
+      page: 1,
+      perPage: 500,
+      now: new Date(),
+    })
+  ).variantIds
 
 test('a read model that is loaded from the replica misses nothing that is written meanwhile', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => insertVariant(sql)))
@@ -204,7 +206,7 @@ test('a read model that is loaded from the replica misses nothing that is writte
       await writing
       await feed.catchUp()
       const fresh = await openReadModel({ sql, clock, replica: primaryAlone(sql) }, feed)
-      expect(byPrice(model)).toEqual(byPrice(fresh))
+      expect(await byPrice(model)).toEqual(await byPrice(fresh))
       model.close()
       fresh.close()
       await feed.stop()

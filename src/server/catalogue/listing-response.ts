@@ -42,7 +42,7 @@ export function createListingBuilder(platform: Platform, readModel: ReadModel): 
     const taxonomy = readModel.taxonomy()
     const selections = withPresentBrands(readFilters(query.filters, definitions), taxonomy)
     const now = platform.clock()
-    const result = readModel.list({
+    const result = await readModel.list({
       scope: query.search && !scope.text ? { ...scope, text: wordsOf(readModel, query.search) } : scope,
       definitions,
       selections,

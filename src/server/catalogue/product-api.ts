@@ -77,7 +77,7 @@ export function createProductHandlers(
       if (!first) throw platformError('not_found')
       const gross = first.gross ?? 0
       const selections = relativeSelections(first.attributes, gross)
-      const found = readModel.list({
+      const found = await readModel.list({
         // A size is sought in the whole branch, a price only among things of its kind.
         scope: { categoryId: product.categories.at(selections.has(priceFilter) ? -1 : 0)!.id },
         definitions: [...allFilters(readModel.taxonomy()), ...builtInFilters].filter(({ slug }) =>

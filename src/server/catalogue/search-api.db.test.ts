@@ -258,7 +258,7 @@ describe('guessed filters', () => {
         const source = readModel
         const query = textQueryOf(text, source.dictionary(), source.vocabulary, source.synonyms())
         const definitions = allFilters(readModel.taxonomy())
-        const byWords = readModel.count({ scope: { text: query }, definitions, selections: new Map() })
+        const byWords = await readModel.count({ scope: { text: query }, definitions, selections: new Map() })
         // Words alone don't know what a tyre bears: a weaker one is no hit.
         if (byWords === 0 || size.includes('109V')) return
         compared += 1

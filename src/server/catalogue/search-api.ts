@@ -45,7 +45,11 @@ export function createSearchHandlers(
       let found = await respond(understood)
       let asText: string[] = []
       if (found.products.total === 0) {
-        const plainer = findPlainer({ readModel, textSearch, definitions, requested }, search, understood)
+        const plainer = await findPlainer(
+          { readModel, textSearch, definitions, requested },
+          search,
+          understood,
+        )
         if (plainer) {
           ;({ understood, asText } = plainer)
           found = await respond(understood)
@@ -59,7 +63,7 @@ export function createSearchHandlers(
           )
         : null
       if (isEmpty && brand === null) {
-        const respelt = findRespelt({ readModel, textSearch, definitions }, search, understood)
+        const respelt = await findRespelt({ readModel, textSearch, definitions }, search, understood)
         if (respelt) {
           understood = respelt
           found = await respond(respelt)
@@ -69,7 +73,7 @@ export function createSearchHandlers(
       const nothing = found.products.total === 0 && search !== ''
       const nearby = nothing
         ? {
-            ...findNearby({ readModel, textSearch, definitions, search, understood, requested }),
+            ...(await findNearby({ readModel, textSearch, definitions, search, understood, requested })),
             unsold_brand: brand,
             bestsellers: await findInstead(
               buildListing,

@@ -18,25 +18,25 @@ const maxSizes = 6
 const maxWords = 8
 
 /** Where to go when nothing was found: the search with fewer words, and sizes on the same rim. */
-export function findNearby(question: NearbyQuestion): Nearby {
+export async function findNearby(question: NearbyQuestion): Promise<Nearby> {
   const { search, understood } = question
   const spellings = shorterSearches(search, understood).map((text) => ({ search: text }))
   return {
-    spellings: firstFound(question, spellings, maxSpellings),
-    sizes: firstFound(question, nearSizes(search), maxSizes),
+    spellings: await firstFound(question, spellings, maxSpellings),
+    sizes: await firstFound(question, nearSizes(search), maxSizes),
   }
 }
 
 /** The first of them that find something; the rest is not looked for. */
-function firstFound<T extends { search: string }>(
+async function firstFound<T extends { search: string }>(
   question: NearbyQuestion,
   searches: T[],
   max: number,
-): (T & { count: number })[] {
+): Promise<(T & { count: number })[]> {
   const found: (T & { count: number })[] = []
   for (const each of searches) {
     if (found.length === max) break
-    const count = countOf(question, each.search)
+    const count = await countOf(question, each.search)
     if (count > 0) found.push({ ...each, count })
   }
   return found
@@ -53,7 +53,10 @@ function shorterSearches(search: string, { unknown }: Understood): string[] {
   return [...new Set(fewer.map((rest) => rest.join(' ')))]
 }
 
-function countOf({ readModel, textSearch, definitions, requested }: NearbyQuestion, search: string): number {
+async function countOf(
+  { readModel, textSearch, definitions, requested }: NearbyQuestion,
+  search: string,
+): Promise<number> {
   const { filters, query } = textSearch.understand(search, definitions)
   // A text whose words all fell away lists everything, which is near nothing.
   if (query.words.length === 0 && Object.keys(filters).length === 0) return 0

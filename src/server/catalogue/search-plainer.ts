@@ -13,13 +13,13 @@ type Question = {
  * The reading that finds something where what was guessed finds nothing: `suv` of `wintercraft suv ice 315/35 R20` is a
  * name then and no kind of car. Null where the words find nothing either.
  */
-export function findPlainer(
+export async function findPlainer(
   question: Question,
   search: string,
   understood: Understood,
-): PlainerReading | null {
+): Promise<PlainerReading | null> {
   for (const reading of question.textSearch.plainer(search, understood, question.definitions))
-    if (isSearch(reading.understood) && findsAny(question, reading.understood)) return reading
+    if (isSearch(reading.understood) && (await findsAny(question, reading.understood))) return reading
   return null
 }
 
@@ -29,7 +29,10 @@ function isSearch({ query, filters, corrected }: Understood): boolean {
   return !isEmpty && !corrected.some(({ from }) => /\d/.test(from))
 }
 
-function findsAny({ readModel, definitions, requested }: Question, { filters, query }: Understood): boolean {
+function findsAny(
+  { readModel, definitions, requested }: Question,
+  { filters, query }: Understood,
+): Promise<boolean> {
   const selections = readSelections({ ...filters, ...requested }, definitions)
   return readModel.hasAny({ scope: { text: query }, definitions, selections })
 }

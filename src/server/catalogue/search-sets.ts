@@ -52,7 +52,10 @@ export async function findSet(
   const goods = read.goods ?? (read.rest === '' && !isOfTyres ? 'wheels' : null)
   const understood = understoodOf(question, read.rest, goods)
   const rest = `${understood.rest} ${read.words}`.trim()
-  return { understood: { ...understood, rest }, sets: startsOf(question, { ...read, goods }, understood) }
+  return {
+    understood: { ...understood, rest },
+    sets: await startsOf(question, { ...read, goods }, understood),
+  }
 }
 
 function understoodOf({ textSearch, definitions, readModel }: Question, text: string, goods?: Goods | null) {
@@ -75,19 +78,27 @@ function mainCategory({ categories }: LoadedTaxonomy, goods: Goods) {
 }
 
 /** Searches that list one half of a set, as far as what is looked for says which, with what each finds. */
-function startsOf(question: Question, read: SetSearch, { filters }: Understood): SetReading['sets'] {
+async function startsOf(
+  question: Question,
+  read: SetSearch,
+  { filters }: Understood,
+): Promise<SetReading['sets']> {
   const requested = { ...filters, ...question.requested }
   const rim = Object.entries(requested).find(([slug]) => rimSlugs.includes(slug))?.[1]
   const ofRim = rim ? `R${rim}` : ''
   const texts: Record<Goods, string> = { wheels: ofRim, tyres: read.goods === 'wheels' ? ofRim : read.rest }
-  const startOf = (goods: Goods) => {
-    const count = countOf({ ...question, requested: {} }, understoodOf(question, texts[goods], goods))
+  const startOf = async (goods: Goods) => {
+    const count = await countOf({ ...question, requested: {} }, understoodOf(question, texts[goods], goods))
     return count > 0 ? { search: `${texts[goods]} ${goodsText[goods]} szett`.trim(), count } : null
   }
-  return { wheels: startOf('wheels'), tyres: startOf('tyres') }
+  const [wheels, tyres] = await Promise.all([startOf('wheels'), startOf('tyres')])
+  return { wheels, tyres }
 }
 
-function countOf({ readModel, definitions, requested }: Question, { filters, query }: Understood): number {
+async function countOf(
+  { readModel, definitions, requested }: Question,
+  { filters, query }: Understood,
+): Promise<number> {
   if (query.words.length === 0 && Object.keys({ ...filters, ...requested }).length === 0) return 0
   const selections = readSelections({ ...filters, ...requested }, definitions)
   return readModel.count({ scope: { text: query }, definitions, selections })

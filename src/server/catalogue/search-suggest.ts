@@ -59,7 +59,7 @@ export function createSuggest(
     return findUnderstood(understood, definitions, now)
   }
 
-  function findUnderstood(understood: Understood, definitions: FilterDefinition[], now: Date) {
+  async function findUnderstood(understood: Understood, definitions: FilterDefinition[], now: Date) {
     const selections = readSelections(understood.filters, definitions)
     const named = namedCategories(readModel, understood.query)
     const season = seasonsBeside(understood, definitions)
@@ -75,7 +75,7 @@ export function createSuggest(
       now,
     }
     const partIds = named.part.map(({ id }) => id)
-    const found = readModel.list(request, partIds)
+    const found = await readModel.list(request, partIds)
     return { understood, named, found, seasons: season ? seasonsOf(understood, found, season) : [] }
   }
 
@@ -84,7 +84,7 @@ export function createSuggest(
       areSetsOffered(platform.sql),
     )
     if (set) {
-      const found = findUnderstood(set.understood, definitions, now)
+      const found = await findUnderstood(set.understood, definitions, now)
       return { ...found, isSet: true, products: await productsOf(found.found.variantIds, now) }
     }
     let best = await find(search, definitions, now)
@@ -93,18 +93,18 @@ export function createSuggest(
     if (best.found.total === 0 && begun) best = await find(begun[1]!, definitions, now)
     if (best.found.total === 0) {
       const question = { readModel, textSearch, definitions, requested: {} }
-      const plainer = findPlainer(question, search, best.understood)
-      if (plainer) best = findUnderstood(plainer.understood, definitions, now)
+      const plainer = await findPlainer(question, search, best.understood)
+      if (plainer) best = await findUnderstood(plainer.understood, definitions, now)
     }
     if (best.found.total === 0) {
-      const respelt = findRespelt({ readModel, textSearch, definitions }, search, best.understood)
-      if (respelt) best = findUnderstood(respelt, definitions, now)
+      const respelt = await findRespelt({ readModel, textSearch, definitions }, search, best.understood)
+      if (respelt) best = await findUnderstood(respelt, definitions, now)
     }
     return { ...best, isSet: false, products: await productsOf(best.found.variantIds, now) }
   }
 
   return async function suggest(search) {
-    if (search === '') return { ...nothing(search), categories: popularCategories(readModel) }
+    if (search === '') return { ...nothing(search), categories: await popularCategories(readModel) }
     const definitions = allFilters(readModel.taxonomy())
     const now = platform.clock()
     // The database looks for posts while the products are looked for here.
@@ -119,9 +119,9 @@ export function createSuggest(
       total: found.total,
       sets: isSet,
       seasons,
-      searches: completions(readModel, textSearch, definitions, search, understood, products, brands),
+      searches: await completions(readModel, textSearch, definitions, search, understood, products, brands),
       products,
-      categories: categoriesOf(readModel, search, named, found),
+      categories: await categoriesOf(readModel, search, named, found),
       brands,
       posts,
     }
@@ -168,9 +168,9 @@ function seasonsOf(
 const wordsOf = (label: string) => label.replaceAll(',', '')
 
 /** The shop's first level, the fullest first. */
-function popularCategories(readModel: ReadModel): SearchSuggestions['categories'] {
+async function popularCategories(readModel: ReadModel): Promise<SearchSuggestions['categories']> {
   const first = readModel.taxonomy().categories.filter(({ parentId }) => parentId === null)
-  const counts = readModel.countCategories(first.map(({ id }) => id))
+  const counts = await readModel.countCategories(first.map(({ id }) => id))
   return first
     .map(({ name, slug }, index) => ({ name, url: `/termekek/${slug}`, count: counts[index]! }))
     .filter(({ count }) => count > 0)
@@ -203,13 +203,13 @@ function namedCategories(readModel: ReadModel, { words }: TextQuery): NamedCateg
 }
 
 /** A category that not every word names shows what of it fits the search. */
-function categoriesOf(
+async function categoriesOf(
   readModel: ReadModel,
   search: string,
   { best, whole, part }: NamedCategories,
   { categories }: { categories: number[] },
-): SearchSuggestions['categories'] {
-  const totals = whole.length === 0 ? [] : readModel.countCategories(whole.map(({ id }) => id))
+): Promise<SearchSuggestions['categories']> {
+  const totals = whole.length === 0 ? [] : await readModel.countCategories(whole.map(({ id }) => id))
   const counts = new Map([
     ...whole.map(({ id }, index): [number, number] => [id, totals[index]!]),
     ...part.map(({ id }, index): [number, number] => [id, categories[index]!]),
@@ -259,7 +259,7 @@ function foldedLabel(label: string): string {
 }
 
 /** The last word completed, the words that follow it in the found products' names, and the search with a brand: what somebody would type. */
-function completions(
+async function completions(
   readModel: ReadModel,
   textSearch: TextSearch,
   definitions: FilterDefinition[],
@@ -267,8 +267,8 @@ function completions(
   understood: Understood,
   products: Suggestion[],
   brands: SearchSuggestions['brands'],
-): string[] {
-  const completed = textSearch.complete(search, triedCompletions).filter((text) => {
+): Promise<string[]> {
+  const completed = await keepFound(textSearch.complete(search, triedCompletions), (text) => {
     const { filters, query } = textSearch.understand(text, definitions)
     const selections = readSelections(filters, definitions)
     return readModel.hasAny({ scope: { text: query }, definitions, selections })
@@ -293,4 +293,12 @@ function completions(
     ...completed.filter(distinct).slice(0, 3),
     ...[...continued.slice(0, 2), ...branded].filter(distinct),
   ].slice(0, maxSearches)
+}
+
+async function keepFound(
+  searches: string[],
+  findsAny: (search: string) => Promise<boolean>,
+): Promise<string[]> {
+  const found = await Promise.all(searches.map(findsAny))
+  return searches.filter((_, at) => found[at])
 }

@@ -45,7 +45,7 @@ export function facetsOf(taxonomy: LoadedTaxonomy, kind: SetPart['kind']): Filte
 }
 
 /** Variants in stock that make a set with `part`, the recommended ones first, one of each product, and the counts of `facets`. */
-export function listFitting(
+export async function listFitting(
   readModel: ReadModel,
   part: SetPart,
   {
@@ -53,9 +53,9 @@ export function listFitting(
     selections,
     now,
   }: { facets: FilterDefinition[]; selections: ReadonlyMap<string, Selection>; now: Date },
-): Pick<ListingResult, 'variantIds' | 'choices' | 'ranges'> {
-  const clauses =
-    part.kind === 'tyre' ? wheelClauses(readModel, part, now) : tyreClauses(readModel, part, now)
+): Promise<Pick<ListingResult, 'variantIds' | 'choices' | 'ranges'>> {
+  const known = await knownValues(readModel, now)
+  const clauses = part.kind === 'tyre' ? wheelClauses(known, part) : tyreClauses(known, part)
   if (clauses === null) return { variantIds: [], choices: new Map(), ranges: new Map() }
   return readModel.list({
     scope: { text: textOf(clauses) },
@@ -83,10 +83,9 @@ const textOf = (clauses: readonly Clause[]): TextQuery => ({
 const clausesOf = (...clauses: Clause[]): Clause[] | null =>
   clauses.some(({ length }) => length === 0) ? null : clauses
 
-function wheelClauses(readModel: ReadModel, tyre: TyrePart, now: Date): Clause[] | null {
+function wheelClauses(known: Known, tyre: TyrePart): Clause[] | null {
   const widths = rimWidthsOf(tyre)
   if (!widths) return null
-  const known = knownValues(readModel, now)
   return clausesOf(
     known.rim.filter(({ number }) => number === tyre.rim),
     known.rimWidth.filter(({ number }) => widths.min <= number && number <= widths.max),
@@ -97,8 +96,7 @@ function wheelClauses(readModel: ReadModel, tyre: TyrePart, now: Date): Clause[]
  * Which widths fit depends on the aspect ratio, and clauses hold together: so each says "another aspect ratio than these, or a width
  * that fits these". Those that want the same widths share one.
  */
-function tyreClauses(readModel: ReadModel, { rim, rimWidth }: WheelPart, now: Date): Clause[] | null {
-  const known = knownValues(readModel, now)
+function tyreClauses(known: Known, { rim, rimWidth }: WheelPart): Clause[] | null {
   const widthsFor = tyreWidthsFor(rimWidth)
   const aspects = known.aspect.filter(({ number }) => widthsFor.has(number))
   const alike = Map.groupBy(aspects, ({ number }) => [...widthsFor.get(number)!].join())
@@ -117,7 +115,7 @@ function tyreClauses(readModel: ReadModel, { rim, rimWidth }: WheelPart, now: Da
 }
 
 /** Values of sizes that the index has; of attributes that it does not hold there are none. */
-function knownValues(readModel: ReadModel, now: Date): Known {
+async function knownValues(readModel: ReadModel, now: Date): Promise<Known> {
   const { attributes } = readModel.taxonomy()
   const roles = Object.keys(slugs) as Role[]
   const byRole = roles.map(
@@ -127,7 +125,7 @@ function knownValues(readModel: ReadModel, now: Date): Known {
     readModel.taxonomy(),
     byRole.flatMap(([, rows]) => rows.map(({ attributeId }) => attributeId)),
   )
-  const { choices } = readModel.list({
+  const { choices } = await readModel.list({
     scope: {},
     definitions,
     selections: new Map(),

@@ -80,7 +80,7 @@ export function createSetOfferHandlers(
       const taxonomy = readModel.taxonomy()
       const facets = facetsOf(taxonomy, part.kind === 'tyre' ? 'wheel' : 'tyre')
       const selections = withPresentBrands(readFilters(filters, facets), taxonomy)
-      const found = listFitting(readModel, part, { facets, selections, now })
+      const found = await listFitting(readModel, part, { facets, selections, now })
       const offered = (await shownOf(found.variantIds, now)).filter(({ isOffered }) => isOffered)
       const shown = offered.slice((page - 1) * perPage, page * perPage)
       for (const { product } of shown) tags.add(`product:${product.id}`)

@@ -43,7 +43,7 @@ export async function findAccessories(
   now: Date,
 ): Promise<OfferedAccessory[]> {
   const rules = await listRulesFor(sql, [...new Set(goods.flatMap(({ categories }) => [...categories]))])
-  const lists = searchAll(readModel, rules, goods, now)
+  const lists = await searchAll(readModel, rules, goods, now)
   const rows = new Map(
     (await loadVariants(sql, [...new Set(lists.flat().map(({ variantId }) => variantId))], now)).map(
       (row) => [row.id, row],
@@ -69,14 +69,15 @@ const offer = ({ rule, goods }: Found, row: VariantRow): OfferedAccessory => ({
   reason: fittingReason(rule.matches, goods[0]!),
 })
 
-function searchAll(
+async function searchAll(
   readModel: ReadModel,
   rules: readonly AccessoryRule[],
   goods: readonly MainGoods[],
   now: Date,
-): Found[][] {
+): Promise<Found[][]> {
   let left = maxSearches
-  return rules.map((rule) => {
+  const lists: Found[][] = []
+  for (const rule of rules) {
     const byValues = Map.groupBy(
       goods.filter((one) => appliesTo(rule, one)),
       (one) => JSON.stringify(rule.matches.map((match) => wantedOf(match, one)?.texts ?? null)),
@@ -85,18 +86,24 @@ function searchAll(
     for (const alike of byValues.values()) {
       if (left === 0) break
       left -= 1
-      for (const variantId of searchOne(readModel, rule, alike[0]!, now)) {
+      for (const variantId of await searchOne(readModel, rule, alike[0]!, now)) {
         const known = found.get(variantId)
         if (known) known.goods.push(...alike)
         else found.set(variantId, { variantId, rule, goods: [...alike] })
       }
     }
-    return [...found.values()]
-  })
+    lists.push([...found.values()])
+  }
+  return lists
 }
 
 /** Variants of the accessories that a rule finds for these goods, in stock, the recommended ones first. */
-function searchOne(readModel: ReadModel, rule: AccessoryRule, goods: MainGoods, now: Date): number[] {
+async function searchOne(
+  readModel: ReadModel,
+  rule: AccessoryRule,
+  goods: MainGoods,
+  now: Date,
+): Promise<number[]> {
   const filters = attributeFilters(
     readModel.taxonomy(),
     rule.matches.map(({ accessoryAttributeId }) => accessoryAttributeId),
@@ -115,8 +122,8 @@ function searchOne(readModel: ReadModel, rule: AccessoryRule, goods: MainGoods, 
   const selections = new Map<string, Selection>([
     [stockFilter, { type: 'choice', values: [stockValues.inStock] }],
   ])
-  if (rule.matches.length === 0) return list(selections, candidateCount).variantIds
-  const { choices } = list(selections, 1)
+  if (rule.matches.length === 0) return (await list(selections, candidateCount)).variantIds
+  const { choices } = await list(selections, 1)
   for (const match of rule.matches) {
     const filter = filters.find(({ attributeId }) => attributeId === match.accessoryAttributeId)
     const wanted = wantedOf(match, goods)
@@ -124,5 +131,5 @@ function searchOne(readModel: ReadModel, rule: AccessoryRule, goods: MainGoods, 
     if (values.length === 0) return []
     selections.set(filter!.slug, { type: 'choice', values })
   }
-  return list(selections, candidateCount).variantIds
+  return (await list(selections, candidateCount)).variantIds
 }
