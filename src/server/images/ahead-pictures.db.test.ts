@@ -13,6 +13,8 @@ beforeAll(async () => {
   await shop.platform.sql`
     insert into product (slug, name, item_number, main_category_id, tax_rate)
     select 'gumi', 'Gumi', 'G-1', id, 27 from category`
+  // The first of all puts the mark of its list among the sizes.
+  await run()
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
@@ -80,6 +82,22 @@ it('what a customer has requested before is not drawn again', async () => {
   expect(write.mock.calls.map(([path]) => path)).not.toContain(sizePath(key, 'mini'))
   expect(write).toHaveBeenCalledTimes(whole.length - 1)
   expect(await shop.platform.files.read(sizePath(key, 'mini'))).toEqual(mini)
+})
+
+it('draws again what went with an emptied folder, and only that', async () => {
+  const keys = [await picture(), await picture()]
+  await finish()
+  const { files } = shop.platform
+  for (const suffix of whole) await files.remove(sizePath(keys[0]!, suffix))
+  await files.remove('image-cache/listed')
+  const write = vi.spyOn(files, 'write')
+  await run()
+  await finish()
+  const written = write.mock.calls.map(([path]) => path).toSorted()
+  expect(written).toEqual(
+    ['image-cache/listed', ...whole.map((suffix) => sizePath(keys[0]!, suffix))].toSorted(),
+  )
+  expect(await sizesOf(keys[0]!)).toEqual(whole)
 })
 
 it('a run that is cut off is gone on with at the size that it was at', async () => {

@@ -13,7 +13,7 @@ export function aheadTasks(platform: Platform, service: AheadService): Tasks {
   return { [task]: ({ keys }) => drawAhead(platform, service, keys as string[] | undefined) }
 }
 
-type Stores = Pick<Platform, 'sql' | 'config' | 'clock'>
+type Stores = Pick<Platform, 'sql' | 'config' | 'clock' | 'files'>
 
 /** A worker draws for so long at a time; then the job comes again, after its rest. */
 const batchMs = 2000
@@ -29,7 +29,7 @@ const quietSeconds = 60
  * finding takes a second.
  */
 export async function drawAhead(
-  { sql, config, clock }: Stores,
+  { sql, config, clock, files }: Stores,
   service: AheadService,
   found?: readonly string[],
   upSeconds = process.uptime(),
@@ -37,6 +37,7 @@ export async function drawAhead(
   const percent = config.picturesAheadPercent
   if (percent === 0 || upSeconds < quietSeconds) return
   const startedAt = performance.now()
+  if (!found) await forgetLost({ sql, files })
   const keys = found ?? (await listUndrawn(sql))
   const drawingSince = performance.now()
   const mayGoOn = () => performance.now() - drawingSince < batchMs && !service.isBusy()
@@ -64,6 +65,16 @@ async function drawSizes(service: AheadService, key: string, mayGoOn: () => bool
   return true
 }
 
+/** Stands among the drawn sizes. Where it is missing they are too: the folder was emptied, or is another bucket's. */
+const mark = 'image-cache/listed'
+
+/** The list of what is drawn holds only for the store that it was made in; what is there after all is not drawn again. */
+async function forgetLost({ sql, files }: Pick<Stores, 'sql' | 'files'>): Promise<void> {
+  if (await files.isStored(mark)) return
+  await sql`delete from drawn_picture`
+  await files.write(mark, 'see drawn_picture')
+}
+
 async function listUndrawn(sql: Sql): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     with undrawn as materialized (
@@ -74,7 +85,7 @@ async function listUndrawn(sql: Sql): Promise<string[]> {
 }
 
 /** For the operator: how many pictures wait. */
-export async function describeAhead({ sql, config }: Omit<Stores, 'clock'>): Promise<string> {
+export async function describeAhead({ sql, config }: Pick<Stores, 'sql' | 'config'>): Promise<string> {
   const percent = config.picturesAheadPercent
   if (percent === 0) return 'none are drawn ahead (PICTURES_AHEAD_PERCENT)'
   const [row] = await sql<[{ all: number; waiting: number }]>`
