@@ -9,6 +9,8 @@ export type BaseMap = {
   /** Draws what is true enough at a zoom, and nothing else. */
   showAt: (zoom: number) => void
   namesAt: (zoom: number) => LineName[]
+  /** Whether a water or a road is drawn within bounds at a zoom; what lies wholly around them does not count. */
+  guidesAt: (zoom: number, bounds: L.LatLngBounds) => boolean
   remove: () => void
 }
 
@@ -39,6 +41,10 @@ export function drawBaseMap(map: L.Map): BaseMap {
       features
         .filter((feature) => isNamedAt(feature, zoom))
         .map(({ name, kind, layer }) => ({ name, kind, points: pointsOf(layer) })),
+    guidesAt: (zoom, bounds) =>
+      features.some(
+        ({ until, layer }) => zoom <= until && pointsOf(layer).some((point) => bounds.contains(point)),
+      ),
     remove() {
       country.remove()
       shown.remove()

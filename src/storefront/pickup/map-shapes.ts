@@ -7,14 +7,16 @@ export type Drawn = { kind: Kind; name: string; until: number }
 /** Metres from the middle of a large town, and of a smaller one, to where its houses end. */
 const townRadius = { large: 3600, small: 2200 }
 const largeFrom = 6
-/** A circle is no longer like the town that it stands for. */
-const circlesUntil = 11
+/** Nearer than this the whole sight lies within the circle. */
+const circlesUntil = 13
+/** Nearer than this the outlines of most things are not true enough to be drawn. */
+export const drawnUntil = 11
 /** Nearer than these zooms a name says something; farther away it would stand on everything else. */
 const namedFrom: Record<Kind, number> = { town: 99, lake: 8, river: 8, road: 8 }
 
 /** Towns other than Budapest, whose outline is drawn. */
 export const townCircles = mapTowns
-  .filter(({ from, name }) => from < circlesUntil && name !== 'Budapest')
+  .filter(({ from, name }) => from < drawnUntil && name !== 'Budapest')
   .map(({ at, from, name }) => ({
     at,
     name,

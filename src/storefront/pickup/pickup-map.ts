@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { PickupPointsMap } from '#contract/wire.ts'
 import { drawBaseMap } from './base-map.ts'
+import { drawnUntil } from './map-shapes.ts'
 import { layOutNames, type Pin, type PositionedName } from './map-names.ts'
 import { districtsFrom, mapTowns } from './map-towns.ts'
 import type { PointView, Position } from './pickup-view.ts'
@@ -22,6 +23,8 @@ type Options = {
 
 const country = L.latLngBounds([45.6, 16], [48.7, 23])
 const closest = 17
+/** Where a list of points, and one point, are shown: the streets around them, where there are tiles. */
+const fitZoom = { list: 14, one: 13 }
 
 /** A map of Hungary with points and groups of points, all of them reachable by keyboard. */
 export function createPickupMap(element: HTMLElement, { load, onSelect, onFailure }: Options): PickupMap {
@@ -54,6 +57,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
   }
   let tiles: L.TileLayer | null = null
   let lastRequest = 0
+  let center: Position | null = null
 
   function draw(): void {
     const focused = element.contains(document.activeElement) ? pointOf(document.activeElement) : null
@@ -157,6 +161,7 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
         credits.addAttribution('© OpenStreetMap')
         element.classList.add('map-tiled')
         baseMap.remove()
+        fit()
         drawNames()
       }
       onFailure(false)
@@ -166,13 +171,31 @@ export function createPickupMap(element: HTMLElement, { load, onSelect, onFailur
     }
   }
 
+  /** Without tiles a near sight is bare but beside the Danube: then from so far that there is something to go by. */
+  function fit(): void {
+    if (!center) return
+    const positions = nearOnes(listed).map(({ position }) => latLng(position))
+    const bounds = L.latLngBounds(positions.length > 0 ? positions : [latLng(center)])
+    const room = map.getBoundsZoom(bounds, false, L.point(80, 80))
+    const zoom =
+      positions.length === 0 ? 8 : Math.min(positions.length === 1 ? fitZoom.one : fitZoom.list, room)
+    const isBare = !tiles && zoom > drawnUntil && !baseMap.guidesAt(zoom, sightAt(bounds.getCenter(), zoom))
+    map.setView(bounds.getCenter(), isBare ? drawnUntil : zoom)
+  }
+
+  /** What would be seen from there. */
+  function sightAt(middle: L.LatLng, zoom: number): L.LatLngBounds {
+    const half = map.getSize().divideBy(2)
+    const at = map.project(middle, zoom)
+    return L.latLngBounds(map.unproject(at.subtract(half), zoom), map.unproject(at.add(half), zoom))
+  }
+
   map.on('moveend', () => void refresh())
   return {
-    show(points, center) {
+    show(points, middle) {
       listed = points
-      const positions = nearOnes(points).map(({ position }) => latLng(position))
-      if (positions.length > 1) map.fitBounds(L.latLngBounds(positions), { padding: [40, 40], maxZoom: 14 })
-      else map.setView(positions[0] ?? latLng(center), positions.length > 0 ? 13 : 8)
+      center = middle
+      fit()
       draw()
     },
     select(point) {
