@@ -131,7 +131,7 @@ function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
   )
 }
 
-function Details({ coupon: { name, terms, used, given } }: { coupon: Coupon }) {
+function Details({ coupon: { name, terms, used, given, unrecorded } }: { coupon: Coupon }) {
   const limits = couponLimits(terms)
   return (
     <Sheet>
@@ -153,16 +153,18 @@ function Details({ coupon: { name, terms, used, given } }: { coupon: Coupon }) {
         </dd>
         <dt>Adott kedvezmény</dt>
         <dd>
-          {terms.kind === 'free_shipping'
-            ? 'az elengedett szállítási díjat nem összegezzük'
-            : given.formatted_value}
+          {given.formatted_value}
+          {terms.kind === 'free_shipping' ? ' szállítási díj' : ''}
+          {unrecorded === 0
+            ? ''
+            : `; ${formatNumber(unrecorded)} korábbi rendelés elengedett díját még nem jegyeztük fel`}
         </dd>
       </dl>
     </Sheet>
   )
 }
 
-function Uses({ coupon: { uses, terms }, isFirst }: { coupon: Coupon; isFirst: boolean }) {
+function Uses({ coupon: { uses }, isFirst }: { coupon: Coupon; isFirst: boolean }) {
   if (uses === null) return null
   return (
     <Sheet title="Rendelések ezzel a kuponnal" flush>
@@ -177,9 +179,7 @@ function Uses({ coupon: { uses, terms }, isFirst }: { coupon: Coupon; isFirst: b
               detail={momentText(use.at)}
             >
               {use.is_released ? <StateMark kind="off">Törölték, visszakapta</StateMark> : null}
-              <span className={styles.amount}>
-                {terms.kind === 'free_shipping' ? 'szállítás' : use.amount.formatted_value}
-              </span>
+              <span className={styles.amount}>{use.given?.formatted_value ?? 'díja nincs feljegyezve'}</span>
             </Row>
           ))}
         </List>

@@ -76,7 +76,8 @@ const columns: readonly Column<Listed>[] = [
     name: 'given',
     title: 'Adott kedvezmény',
     isNumber: true,
-    cell: ({ terms, given }) => (terms.kind === 'free_shipping' ? '–' : given.formatted_value),
+    cell: ({ given, unrecorded }) =>
+      unrecorded === 0 ? given.formatted_value : `legalább ${given.formatted_value}`,
   },
   {
     name: 'state',

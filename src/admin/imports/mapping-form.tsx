@@ -5,6 +5,7 @@ import { Check, SelectField, TextField } from '../parts/field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { CategoryValues } from './category-values.tsx'
+import { FallbackField } from './fallback-field.tsx'
 import { FieldOwners } from './field-owners.tsx'
 import { FileSample } from './file-sample.tsx'
 import type { MappingDraft } from './mapping-draft.ts'
@@ -54,14 +55,17 @@ function OpenForm({ one, draft: { json, change } }: { one: Import; draft: Mappin
         {simple && !isWritten ? (
           <Columns one={one} simple={simple} onChange={(next) => change(mappingJson(next))} />
         ) : (
-          <TextField
-            label="A megfeleltetés JSON-ként"
-            note="Szabályok, ágak, gumi- és felninevek: a bolt leírásában (docs/import.md) áll, mit lehet írni."
-            rows={14}
-            spellCheck={false}
-            value={json}
-            onChange={(event) => change(event.target.value)}
-          />
+          <>
+            <TextField
+              label="A megfeleltetés JSON-ként"
+              note="Szabályok, ágak, gumi- és felninevek: a bolt leírásában (docs/import.md) áll, mit lehet írni."
+              rows={14}
+              spellCheck={false}
+              value={json}
+              onChange={(event) => change(event.target.value)}
+            />
+            <FallbackField json={json} onChange={change} />
+          </>
         )}
         <div className={styles.actions}>
           <Button kind={one.state === 'tried' ? 'normal' : 'next'} type="submit" busy={attempt.busy}>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { mappingJson, mappingText, simpleOf, type SimpleMapping } from './simple-mapping.ts'
+import {
+  fallbackOf,
+  mappingJson,
+  mappingText,
+  simpleOf,
+  withFallback,
+  type SimpleMapping,
+} from './simple-mapping.ts'
 
 const whole: SimpleMapping = {
   columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
@@ -100,4 +107,27 @@ it('says what is filled from which column', () => {
     'Kategória (neve): B. Új termék, ha nincs kategóriája: Egyéb.',
   )
   expect(mappingText('{"fields":{},"routes":[]}', [])).toBe('Részletes megfeleltetés szerint.')
+  expect(mappingText('{"routes":[],"fallbackCategory":"egyeb"}', [])).toBe(
+    'Részletes megfeleltetés szerint. Új termék, ha nincs kategóriája: egyeb.',
+  )
+})
+
+it('reads and sets where new products without a category go, whatever else the mapping does', () => {
+  const byColumn = '{"fields":{"item_number":{"column":"A"},"category":{"column":"B"}}}'
+  const byRoutes = '{\n  "fields": {},\n  "routes": []\n}'
+  for (const json of [byColumn, byRoutes]) {
+    expect(fallbackOf(json)).toBe('')
+    const set = withFallback(json, 'egyeb')
+    expect(fallbackOf(set)).toBe('egyeb')
+    expect(withFallback(set, '')).toBe(json)
+  }
+  expect(simpleOf(withFallback(byColumn, 'egyeb'))?.fallback).toBe('egyeb')
+  // Without a column of categories no row has one, and what can't be read is left alone.
+  for (const json of [
+    '{"fields":{"item_number":{"column":"A"}}}',
+    '',
+    '[]',
+    '{"fallbackCategory":1,"routes":[]}',
+  ])
+    expect(fallbackOf(json), json).toBeNull()
 })

@@ -117,12 +117,32 @@ function mappedCategories(source: unknown) {
   return isOfSlugs ? { source: column, categories: map as Record<string, string> } : null
 }
 
+/**
+ * Where new products go whose row has no category of the shop, by slug, whatever else the mapping does; '': such a row is bad. Null:
+ * no row of its has a category, or it is no mapping.
+ */
+export function fallbackOf(json: string): string | null {
+  const mapping = parsed(json)
+  const simple = simpleOf(json)
+  if (!isPlainObject(mapping) || (simple && !simple.columns.category)) return null
+  const { fallbackCategory: fallback = '' } = mapping
+  return typeof fallback === 'string' ? fallback : null
+}
+
+/** The mapping with another such category, '' for none; on as many lines as it was written. */
+export function withFallback(json: string, fallback: string): string {
+  const { fallbackCategory: _, ...mapping } = parsed(json) as Record<string, unknown>
+  const next = fallback === '' ? mapping : { ...mapping, fallbackCategory: fallback }
+  return JSON.stringify(next, null, json.includes('\n') ? 2 : 0)
+}
+
 type Shelves = readonly { slug: string; name: string }[]
 
 /** What is filled from which column, and where new products go, in a line. */
 export function mappingText(json: string, shelves: Shelves): string {
   const simple = simpleOf(json)
-  if (!simple) return 'Részletes megfeleltetés szerint.'
+  const fallback = fallbackText(fallbackOf(json) ?? '', shelves)
+  if (!simple) return ['Részletes megfeleltetés szerint.', ...fallback].join(' ')
   const parts = simpleFieldNames.flatMap((field) => {
     const column = simple.columns[field]
     return column ? [column === simpleFields[field] ? column : `${simpleFields[field]}: ${column}`] : []
@@ -133,18 +153,18 @@ export function mappingText(json: string, shelves: Shelves): string {
     ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
     ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
     ...(simple.columns.category
-      ? categoriesText(simple, shelves)
+      ? [...categoriesText(simple), ...fallback]
       : [newProductsText(simple.newCategory, shelves)]),
   ].join(' ')
 }
 
-function categoriesText({ categories, fallback }: SimpleMapping, shelves: Shelves): string[] {
+function categoriesText({ categories }: SimpleMapping): string[] {
   const count = Object.keys(categories).length
-  return [
-    ...(count > 0 ? [`A fájl ${count} kategóriájának a bolté közül választott párja van.`] : []),
-    ...(fallback === '' ? [] : [`Új termék, ha nincs kategóriája: ${nameOf(fallback, shelves)}.`]),
-  ]
+  return count > 0 ? [`A fájl ${count} kategóriájának a bolté közül választott párja van.`] : []
 }
+
+const fallbackText = (slug: string, shelves: Shelves) =>
+  slug === '' ? [] : [`Új termék, ha nincs kategóriája: ${nameOf(slug, shelves)}.`]
 
 const nameOf = (slug: string, shelves: Shelves) => shelves.find((one) => one.slug === slug)?.name ?? slug
 

@@ -1,10 +1,11 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Field, SelectField, TextField } from '../parts/field.tsx'
 import type { Edit } from '../runtime/use-edit.ts'
-import type { Failure } from '../runtime/use-desk.ts'
+import { useDesk, type Failure } from '../runtime/use-desk.ts'
+import { FallbackField } from './fallback-field.tsx'
 import { FieldOwners } from './field-owners.tsx'
 import styles from './import-page.module.css'
-import { mappingJson, simpleOf } from './simple-mapping.ts'
+import { mappingJson, mappingText, simpleOf } from './simple-mapping.ts'
 
 type Values = AdminResponse<'getImportSource'>['values']
 
@@ -109,17 +110,36 @@ function SourceMapping({ edit, error }: { edit: Edit<Values>; error: string | un
       </p>
     )
   const simple = simpleOf(mapping)
-  if (simple)
-    return <FieldOwners simple={simple} onChange={(next) => edit.set('mapping', mappingJson(next))} />
+  const change = (next: string) => edit.set('mapping', next)
   return (
-    <TextField
-      label={sourceFieldNames.mapping}
-      note="A newOnly sorolja fel, mi az Öné a meglévő termékeknél."
-      rows={8}
-      spellCheck={false}
-      value={mapping}
-      error={error}
-      onChange={(event) => edit.set('mapping', event.target.value)}
-    />
+    <>
+      {simple ? (
+        <>
+          <MappingSentence json={mapping} />
+          <FieldOwners simple={simple} onChange={(next) => change(mappingJson(next))} />
+        </>
+      ) : (
+        <TextField
+          label={sourceFieldNames.mapping}
+          note="A newOnly sorolja fel, mi az Öné a meglévő termékeknél."
+          rows={8}
+          spellCheck={false}
+          value={mapping}
+          error={error}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      <FallbackField json={mapping} onChange={change} />
+    </>
+  )
+}
+
+/** Which column is what, in a line; it is changed on the page of a file. */
+function MappingSentence({ json }: { json: string }) {
+  const { categories } = useDesk('listCategories')
+  return (
+    <p className={styles.side}>
+      {sourceFieldNames.mapping}: {mappingText(json, categories)} Ezt egy behozott fájlnál módosíthatja.
+    </p>
   )
 }

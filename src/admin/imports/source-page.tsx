@@ -22,7 +22,10 @@ import { useTableUpload } from './upload-table.tsx'
 
 export const handle: PageHandle = { title: 'Importforrás' }
 const idOf = (id: string | undefined) => Number(/^\d{1,9}$/.exec(id ?? '')?.[0] ?? 0)
-export const loader = loadAll(load('getImportSource', ({ params }) => ({ params: { id: idOf(params.id) } })))
+export const loader = loadAll(
+  load('getImportSource', ({ params }) => ({ params: { id: idOf(params.id) } })),
+  load('listCategories'),
+)
 
 type Source = AdminResponse<'getImportSource'>
 type Values = Source['values']

@@ -47,8 +47,12 @@ export function Lines({ order }: { order: Order }) {
   )
 }
 
-/** What it took off is in the prices of the goods above; of a free delivery nothing is. */
-function CouponRow({ coupon: { code, name, amount } }: { coupon: NonNullable<Order['coupon']> }) {
+/** What it took off is in the prices of the goods above; a delivery that it paid says so below. */
+function CouponRow({
+  coupon: { code, name, amount, is_fee_unrecorded: isUnrecorded },
+}: {
+  coupon: NonNullable<Order['coupon']>
+}) {
   const maySee = useMember()?.rights.includes('products.see') ?? false
   return (
     <tr>
@@ -58,6 +62,7 @@ function CouponRow({ coupon: { code, name, amount } }: { coupon: NonNullable<Ord
         <span className={styles.side}>
           {name}
           {amount.value === 0 ? '' : `, a tételek árából levonva: ${amount.formatted_value}`}
+          {isUnrecorded ? '; az elengedett szállítási díj nincs feljegyezve' : ''}
         </span>
       </th>
     </tr>

@@ -3,7 +3,8 @@ import { splitGross } from '#platform/http/presenting.ts'
 import type { Adjustment } from '#server/order/index.ts'
 import { cashRounding, type PaymentMethodRecord } from '#server/payment/index.ts'
 import type { CouponQuote } from './coupon-quote.ts'
-import { quotationText, type ShippingOffer } from '#server/shipping/index.ts'
+import type { QuotedOffer } from './delivery-quote.ts'
+import { quotationText } from '#server/shipping/index.ts'
 
 /** `items` are the lines at their full price, from which `discount` is taken. */
 export type Totals = {
@@ -25,7 +26,7 @@ export type TotalLines = {
  */
 export function checkoutTotals(
   { full, reduced, coupon }: TotalLines,
-  shipping: ShippingOffer | null,
+  shipping: QuotedOffer | null,
   payment: PaymentMethodRecord | null,
 ): Totals {
   const items = sumAmounts(reduced)
@@ -55,7 +56,7 @@ function discountRow({ coupon, discount }: Pick<CouponQuote, 'coupon' | 'discoun
   return { label: `Kupon: ${coupon.code}`, amounts: { net: -net, tax: -tax, gross: -gross } }
 }
 
-function shippingCharge({ method, gross }: ShippingOffer): Adjustment {
+function shippingCharge({ method, gross, waived = null }: QuotedOffer): Adjustment {
   return {
     type: 'shipping',
     label: method.name,
@@ -63,6 +64,7 @@ function shippingCharge({ method, gross }: ShippingOffer): Adjustment {
     taxRate: method.taxRate,
     ...splitGross(gross, method.taxRate),
     quotation: method.requestForQuotation ? quotationText : null,
+    waived,
   }
 }
 

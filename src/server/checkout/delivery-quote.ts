@@ -40,10 +40,12 @@ export type FittingQuote = {
   /** Of the workshop. */
   phone: string
 }
+/** `waived`: what it would cost, in gross forints, where a coupon pays it. */
+export type QuotedOffer = ShippingOffer & { waived?: number | null }
 export type DeliveryQuote = {
   /** What may be chosen now. */
-  offers: ShippingOffer[]
-  shipping: ShippingOffer | null
+  offers: QuotedOffer[]
+  shipping: QuotedOffer | null
   /** The chosen one; null too where the method knows none. */
   pickupPoint: PickupPointRecord | null
   /** Why the chosen point can't be had, and why the day can't; null when it can or none is chosen. */
@@ -67,7 +69,7 @@ export function quoteDelivery(
   const parcel = parcelOf(cart, lines, offerings.traits)
   const offers = offerings.shippingMethods
     .map((method) => offerShipping(method, parcel, timeOf(method, cart, offerings)))
-    .map((offer) => (offerings.isFree ? { ...offer, gross: 0 } : offer))
+    .map((offer): QuotedOffer => (offerings.isFree ? { ...offer, gross: 0, waived: offer.gross } : offer))
   const shipping = offers.find(({ method }) => method.id === cart.shippingMethodId) ?? null
   const pickupPoint = shipping?.method.isPickupPoint ? offerings.pickupPoint : null
   const chosen = {

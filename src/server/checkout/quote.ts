@@ -3,11 +3,11 @@ import { priceLines, problemOf, type CartRecord, type PricedLine } from '#server
 import type { DeliveryTraits, SaleDetails, SaleVariant } from '#server/catalogue/index.ts'
 import type { CouponRecord } from '#server/coupon/index.ts'
 import type { PaymentMethodRecord, PaymentOffer } from '#server/payment/index.ts'
-import type { PickupPointRecord, ShippingMethodRecord, ShippingOffer } from '#server/shipping/index.ts'
+import type { PickupPointRecord, ShippingMethodRecord } from '#server/shipping/index.ts'
 import { checkoutProblems } from './checkout.ts'
 import { checkoutTotals, type Totals } from './checkout-totals.ts'
 import { quoteCoupon, type CouponQuote } from './coupon-quote.ts'
-import { quoteDelivery, type DeliveryProblem, type FittingQuote } from './delivery-quote.ts'
+import { quoteDelivery, type DeliveryProblem, type FittingQuote, type QuotedOffer } from './delivery-quote.ts'
 import type { FittedGoods, FittingOffer } from '#server/fitting/index.ts'
 import { quotePayments } from './payment-quote.ts'
 
@@ -32,8 +32,8 @@ export type Offerings<V extends SaleDetails = SaleVariant> = {
 export type Quote<V extends SaleDetails = SaleVariant> = {
   /** At their full price. */
   lines: PricedLine<V>[]
-  shippingOffers: ShippingOffer[]
-  shipping: ShippingOffer | null
+  shippingOffers: QuotedOffer[]
+  shipping: QuotedOffer | null
   pickupPoint: PickupPointRecord | null
   /** Why the chosen point or day can't be had. */
   pickupRefusal: string | null

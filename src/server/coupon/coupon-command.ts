@@ -81,10 +81,12 @@ function show(code: string): Promise<number> {
     if (!coupon) throw new CommandError(`There is no coupon ${code}.`)
     console.log(rowText(coupon))
     const uses = await listUses(platform.sql, coupon.id, { limit: shownUses })
-    for (const { orderNumber, customer, amount, at, released } of uses)
+    for (const { orderNumber, customer, given, at, released } of uses)
       console.log(
-        `  ${dayOf(at)}  ${orderNumber}  ${formatForint(amount).padStart(12)}  ${customer}${released ? '  given back' : ''}`,
+        `  ${dayOf(at)}  ${orderNumber}  ${(given === null ? '?' : formatForint(given)).padStart(12)}  ${customer}${released ? '  given back' : ''}`,
       )
+    if (uses.some(({ given }) => given === null))
+      console.log('  ?: what its delivery would have cost was not recorded yet.')
     if (uses.length === shownUses) console.log(`  The newest ${shownUses}; there may be more.`)
     return 0
   })

@@ -44,7 +44,7 @@ export function createCouponDeskHandlers({ sql, clock }: Platform, authorOf: Aut
           order_id: use.orderId,
           order: use.orderNumber,
           at: use.at.toISOString(),
-          amount: presentMoney(use.amount),
+          given: use.given === null ? null : presentMoney(use.given),
           is_released: use.released,
         })) ?? null,
       has_more: (uses?.length ?? 0) > useWindow,
@@ -117,7 +117,7 @@ const stateTitles: Readonly<Record<CouponState, Presented['shown']>> = {
 }
 
 function presentListed(coupon: DeskCoupon) {
-  const { id, code, name, state, used, given, createdAt } = coupon
+  const { id, code, name, state, used, given, unrecorded, createdAt } = coupon
   return {
     id,
     code,
@@ -127,6 +127,7 @@ function presentListed(coupon: DeskCoupon) {
     shown: stateTitles[state],
     used,
     given: presentMoney(given),
+    unrecorded,
     created_at: createdAt.toISOString(),
   }
 }

@@ -1,11 +1,12 @@
 import type { couponStates } from '#contract/admin/endpoints/coupons.ts'
 import type { Executor } from '#platform/database/database.ts'
-import { couponColumns, type CouponRow } from './coupon-store.ts'
+import type { Part } from '#platform/database/query-together.ts'
+import { couponColumns, givenByUse, type CouponRow } from './coupon-store.ts'
 
 export type CouponState = (typeof couponStates)[number]
 export type CouponView = CouponState | 'all'
-/** `given`: what it took off the goods of orders that hold it, in forints. */
-export type DeskCoupon = CouponRow & { state: CouponState; given: number }
+/** `given`: what orders that hold it got of it, in forints; `unrecorded`: of so many of them that is not known. */
+export type DeskCoupon = CouponRow & { state: CouponState; given: number; unrecorded: number }
 
 export const couponWindow = 50
 
@@ -15,24 +16,29 @@ const withState = (sql: Executor, now: Date) => sql`(
     when used >= max_uses then 'used_up' else 'live' end as state
   from coupon)`
 
-function deskColumns(sql: Executor) {
-  return sql`${couponColumns(sql)}, created_at as "createdAt", state,
-    (select coalesce(sum(u.amount), 0)::float8 from coupon_use u
-      where u.coupon_id = coupon.id and u.released_at is null) as given`
-}
-
 type Selection = { view: CouponView; search: string; before: number | undefined; now: Date }
+
+/** What is shown of coupons `c`, summed for them alone. */
+const shown = (sql: Executor, coupons: Part) => sql<DeskCoupon[]>`
+  select ${couponColumns(sql)}, created_at as "createdAt", state, sums.given, sums.unrecorded
+  from (${coupons}) as c cross join lateral (
+    select coalesce(sum(given), 0)::float8 as given, (count(*) - count(given))::int as unrecorded
+    from (select ${givenByUse(sql)} as given from coupon_use u where u.coupon_id = c.id and u.released_at is null) as use
+  ) as sums order by id desc`
 
 /** A window, the latest first, one more than it has. `search`: a part of the code. */
 export function listDeskCoupons(
   sql: Executor,
   { view, search, before, now }: Selection,
 ): Promise<DeskCoupon[]> {
-  return sql<DeskCoupon[]>`
-    select ${deskColumns(sql)} from ${withState(sql, now)} coupon
-    where (${view} = 'all' or state = ${view}) and position(upper(${search}) in code) > 0
-      and (${before ?? null}::int is null or id < ${before ?? null}::int)
-    order by id desc limit ${couponWindow + 1}`
+  return shown(
+    sql,
+    sql`
+      select * from ${withState(sql, now)} as coupon
+      where (${view} = 'all' or state = ${view}) and position(upper(${search}) in code) > 0
+        and (${before ?? null}::int is null or id < ${before ?? null}::int)
+      order by id desc limit ${couponWindow + 1}`,
+  )
 }
 
 export async function countDeskCoupons(sql: Executor, now: Date): Promise<Record<CouponView, number>> {
@@ -52,8 +58,10 @@ export async function findDeskCoupon(
   code: string,
   now: Date,
 ): Promise<DeskCoupon | undefined> {
-  const [row] = await sql<DeskCoupon[]>`
-    select ${deskColumns(sql)} from ${withState(sql, now)} coupon where code = upper(${code})`
+  const [row] = await shown(
+    sql,
+    sql`select * from ${withState(sql, now)} as coupon where code = upper(${code})`,
+  )
   return row
 }
 

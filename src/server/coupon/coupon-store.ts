@@ -129,12 +129,12 @@ export async function endCoupon(sql: Executor, code: string): Promise<boolean> {
   return ended.count > 0
 }
 
-/** The orders that used a coupon, newest first. `amount` in forints. */
+/** The orders that used a coupon, newest first. `given` in forints; null: the delivery that it paid was not recorded. */
 export type ListedUse = {
   orderId: string
   orderNumber: string
   customer: string
-  amount: number
+  given: number | null
   at: Date
   released: boolean
 }
@@ -146,11 +146,21 @@ export function listUses(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ListedUse[]> {
   return sql<ListedUse[]>`
-    select u.order_id as "orderId", o.number as "orderNumber", u.customer, u.amount, u.created_at as at,
+    select u.order_id as "orderId", o.number as "orderNumber", u.customer, ${givenByUse(sql)} as given, u.created_at as at,
       u.released_at is not null as released
-    from coupon_use u join orders o on o.id = u.order_id
+    from coupon_use u join coupon c on c.id = u.coupon_id join orders o on o.id = u.order_id
     where u.coupon_id = ${couponId} and (${before ?? null}::uuid is null or u.order_id < ${before ?? null}::uuid)
     order by u.order_id desc limit ${limit}`
+}
+
+/**
+ * What a use `u` of the coupon `c` gave, in forints: off the goods, or the delivery that it paid. Null: orders before that was
+ * recorded; one whose delivery costs something again got nothing. Index: order_adjustment_order_idx.
+ */
+export function givenByUse(sql: Executor): Part {
+  return sql`case c.kind when 'free_shipping' then (
+    select coalesce(a.waived, case when a.gross > 0 then 0 end)
+    from order_adjustment a where a.order_id = u.order_id and a.type = 'shipping' limit 1) else u.amount end`
 }
 
 /** Of the table `coupon`, or what is called so. */
@@ -163,7 +173,7 @@ export function couponColumns(sql: Executor) {
 /** What the copy of somebody's data says of the coupons that they have used. */
 export async function exportCouponUses(sql: Executor, email: string): Promise<Record<string, unknown>[]> {
   return sql`
-    select c.code, c.name, o.number as order_number, u.amount, u.created_at as used_at, u.released_at
+    select c.code, c.name, o.number as order_number, ${givenByUse(sql)} as amount, u.created_at as used_at, u.released_at
     from coupon_use u join coupon c on c.id = u.coupon_id join orders o on o.id = u.order_id
     where lower(u.customer) = lower(${email}) order by u.created_at, u.order_id`
 }

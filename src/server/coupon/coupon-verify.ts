@@ -13,6 +13,15 @@ export const couponInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
+    title: 'A delivery that a coupon paid for belongs to an order with a coupon of free delivery',
+    find: (sql) => sql`
+      select o.id, o.number, a.waived, c.kind
+      from order_adjustment a join orders o on o.id = a.order_id
+      left join coupon_use u on u.order_id = o.id left join coupon c on c.id = u.coupon_id
+      where a.waived is not null and c.kind is distinct from 'free_shipping'`,
+  },
+  {
+    number: 3,
     title: 'An order holds its use of a coupon until it is cancelled',
     find: (sql) => sql`
       select u.order_id, o.number, o.state, u.released_at, u.ordinal

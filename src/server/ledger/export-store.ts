@@ -63,13 +63,13 @@ export type LineExportRow = {
   gross: number
 }
 
-/** Goods, and what was added to them: delivery, fees, rounding. Together they are the orders' totals. */
+/** Goods, and what was added to them: delivery (less what a coupon paid of it), fees, rounding. Together they are the orders' totals. */
 const allLines = (sql: Executor, span: Span) => sql`
   select o.placed_at, o.id, o.number, ${placedDay(sql)}::text as day, 'goods' as kind, l.item_number, l.name, l.quantity,
     l.unit_measure as unit, l.unit_gross, l.discount, l.tax_rate, l.net, l.tax, l.gross, l.position
   from orders o join order_line l on l.order_id = o.id where ${sold(sql, span)}
   union all
-  select o.placed_at, o.id, o.number, ${placedDay(sql)}::text, a.type, '', a.label, 1, '', a.gross, 0, a.tax_rate, a.net, a.tax, a.gross,
+  select o.placed_at, o.id, o.number, ${placedDay(sql)}::text, a.type, '', a.label, 1, '', a.gross + coalesce(a.waived, 0), coalesce(a.waived, 0), a.tax_rate, a.net, a.tax, a.gross,
     a.position + 100000
   from orders o join order_adjustment a on a.order_id = o.id where ${sold(sql, span)}`
 

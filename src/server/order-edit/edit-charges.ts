@@ -17,6 +17,8 @@ export type Delivery = {
   /** The chosen one; null where the order keeps the one that it has. */
   method: ShippingMethodRecord | null
   gross: number
+  /** See `Adjustment`. */
+  waived: number | null
   note: string | null
   errors: FieldErrors
 }
@@ -53,6 +55,9 @@ export const methodRefusal = (method: ShippingMethodRecord, parcel: Parcel, now:
 export const deliveryGross = ({ adjustments }: Pick<OrderRecord, 'adjustments'>): number =>
   adjustments.reduce((sum, { type, gross }) => (type === 'shipping' ? sum + gross : sum), 0)
 
+const deliveryWaived = ({ adjustments }: Pick<OrderRecord, 'adjustments'>): number | null =>
+  adjustments.find(({ type }) => type === 'shipping')?.waived ?? null
+
 /** The delivery's price by the rules of the checkout, of today's tariff; `agreedPrice` (forints) where it is by quotation. */
 export function quoteDelivery(
   order: OrderRecord,
@@ -69,10 +74,10 @@ export function quoteDelivery(
   const id = wanted.methodId ?? order.shippingMethod.id
   const isOther = id !== order.shippingMethod.id
   const method = shippingMethods.find((one) => one.id === id)
-  const gross = deliveryGross(order)
+  const asItIs = { gross: deliveryGross(order), waived: deliveryWaived(order) }
   const refuse = (message: string, field = 'shipping_method_id'): Delivery => ({
     method: null,
-    gross,
+    ...asItIs,
     note: null,
     errors: { [field]: [message] },
   })
@@ -86,19 +91,21 @@ export function quoteDelivery(
   const chosen = isOther && method ? method : null
   const { agreedPrice } = wanted
   if (method?.requestForQuotation && agreedPrice !== undefined)
-    return { method: chosen, gross: agreedPrice, note: null, errors: {} }
+    return { method: chosen, gross: agreedPrice, waived: null, note: null, errors: {} }
   if (agreedPrice !== undefined)
     return refuse('Ennek a szállításnak a díjszabás szerint van ára.', 'delivery_price')
   if (method?.requestForQuotation && isOther)
     return refuse('Írja be a szállításnak a vevővel megbeszélt árát.', 'delivery_price')
   if (!method || method.requestForQuotation)
-    return { method: chosen, gross, note: 'A szállítás megbeszélt díja nem változik.', errors: {} }
+    return { method: chosen, ...asItIs, note: 'A szállítás megbeszélt díja nem változik.', errors: {} }
   // Who has chosen it may keep it, though others can't choose it any more.
   const offer = offerShipping({ ...method, active: true }, parcel, { now })
   if (offer.unavailableReason !== null)
     return refuse(`${method.name}: ${offer.unavailableReason} Válasszon másik szállítási módot.`)
-  if (wanted.keepsFee) return { method: chosen, gross, note: 'A szállítás díja nem változik.', errors: {} }
-  return { method: chosen, gross: wanted.isFree ? 0 : offer.gross, note: null, errors: {} }
+  if (wanted.keepsFee)
+    return { method: chosen, ...asItIs, note: 'A szállítás díja nem változik.', errors: {} }
+  const price = wanted.isFree ? { gross: 0, waived: offer.gross } : { gross: offer.gross, waived: null }
+  return { method: chosen, ...price, note: null, errors: {} }
 }
 
 /** Why the order's payment can't be of this sum; null when it can, or nobody knows the method any more. */
@@ -116,12 +123,12 @@ export function paymentRefusal(
 /** Delivery, the payment's fee as it was, and cash rounded again. */
 export function chargesOf(
   order: OrderRecord,
-  { method, gross }: Pick<Delivery, 'method' | 'gross'>,
+  { method, ...price }: Pick<Delivery, 'method' | 'gross' | 'waived'>,
   itemsGross: number,
 ): { adjustments: Adjustment[]; totalGross: number } {
   const charges = order.adjustments
     .filter(({ type }) => type !== 'cash_rounding')
-    .map((one) => (one.type === 'shipping' ? shippingRow(one, method, gross) : one))
+    .map((one) => (one.type === 'shipping' ? shippingRow(one, method, price) : one))
   const exact = charges.reduce((sum, one) => sum + one.gross, itemsGross)
   const rounding = order.paymentMethod.type === 'cash_on_delivery' ? cashRounding(exact) : 0
   const rounded: Adjustment[] =
@@ -142,8 +149,12 @@ export function chargesOf(
   return { adjustments: [...charges, ...rounded], totalGross: exact + rounding }
 }
 
-function shippingRow(row: Adjustment, method: ShippingMethodRecord | null, gross: number): Adjustment {
+function shippingRow(
+  row: Adjustment,
+  method: ShippingMethodRecord | null,
+  { gross, waived }: Pick<Delivery, 'gross' | 'waived'>,
+): Adjustment {
   const taxRate = method?.taxRate ?? row.taxRate
   const named = method ? { label: method.name, source: `shipping_method:${method.id}` } : {}
-  return { ...row, ...named, taxRate, ...splitGross(gross, taxRate) }
+  return { ...row, ...named, taxRate, ...splitGross(gross, taxRate), waived }
 }

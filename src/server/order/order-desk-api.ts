@@ -7,6 +7,7 @@ import {
 import type { DayFigure, DeskQueue } from '#platform/admin/today.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
+import { findCoupon } from '#server/coupon/index.ts'
 import { listAttempts, listRefunds } from '#server/payment/index.ts'
 import type { Changed } from './order-change.ts'
 import { orderError } from './order-errors.ts'
@@ -89,7 +90,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
     const staff = [...done.map(({ actor }) => actor), ...undone].flatMap(
       (actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? [],
     )
-    const [stock, emails, withdrawals, names, refunds, attempts, troubles] = await Promise.all([
+    const [stock, emails, withdrawals, names, refunds, attempts, troubles, coupon] = await Promise.all([
       listOrderStock(sql, [order]),
       listOrderEmails(sql, order.id),
       listOrderWithdrawals(sql, order.id),
@@ -97,6 +98,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       listRefunds(sql, order.id),
       listAttempts(sql, order.id),
       findTroubles(sql),
+      findCoupon(sql, order.coupon?.code ?? null, null),
     ])
     return presentAdminOrder(order, {
       member,
@@ -106,6 +108,7 @@ export function createOrderDeskHandlers(platform: Platform): OrderHandlers {
       edits,
       refunds,
       waivers,
+      coupon,
       hasGateway: attempts.some(({ state }) => state === 'captured'),
       names,
       takenBack,

@@ -3,6 +3,7 @@ import { formatForint } from '#contract/money.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import type { Member } from '#platform/admin/admin-endpoint.ts'
 import { presentImage, presentMoney } from '#platform/http/presenting.ts'
+import type { CouponRecord } from '#server/coupon/index.ts'
 import { carrierCodes, carrierName, isCarrier, parcelStateNames, trackingUrl } from '#server/carrier/index.ts'
 import {
   amountDue,
@@ -140,6 +141,8 @@ type Parts = {
   edits: readonly OrderEdit[]
   refunds: readonly RefundRecord[]
   waivers: readonly RefundWaiver[]
+  /** The order's. */
+  coupon: Pick<CouponRecord, 'kind'> | null
   hasGateway: boolean
   names: ReadonlyMap<number, string>
   withdrawals: readonly OrderWithdrawal[]
@@ -189,6 +192,11 @@ export function presentAdminOrder(order: OrderRecord, parts: Parts): AdminOrder 
     coupon: order.coupon && {
       ...order.coupon,
       amount: presentMoney(order.lines.reduce((sum, { discount }) => sum + discount, 0)),
+      is_fee_unrecorded:
+        parts.coupon?.kind === 'free_shipping' &&
+        order.adjustments.some(
+          ({ type, gross, waived = null }) => type === 'shipping' && gross === 0 && waived === null,
+        ),
     },
     total: presentMoney(order.totalGross),
     due: presentMoney(isOver ? 0 : due),

@@ -121,10 +121,10 @@ export async function replaceAdjustments(
   await tx`delete from order_adjustment where order_id = ${orderId}`
   await tx`
     with total as (update orders set total_gross = ${totalGross} where id = ${orderId})
-    insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, position)
-    select id, ${orderId}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
+    insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, waived, position)
+    select id, ${orderId}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, waived, position
     from jsonb_to_recordset(${tx.json(rows)}) as row(id uuid, type text, label text, source text, tax_rate int,
-      net int, tax int, gross int, quotation text, position int)`
+      net int, tax int, gross int, quotation text, waived int, position int)`
 }
 
 /** A row of the merchant's list. Amounts in forints; `kept` is what was paid and not given back. */

@@ -1,3 +1,4 @@
+import { formatForint } from '#contract/money.ts'
 import type { Order, OrderItem, OrderListItem, TotalsItem } from '#contract/wire.ts'
 import type { Shop } from '#server/content/index.ts'
 import {
@@ -185,11 +186,12 @@ function presentLine(line: OrderLine): OrderItem {
   }
 }
 
-/** A row of the totals. An amount that is agreed later shows its text in place of a number. */
-export function presentAdjustment({ type, label, quotation, net, tax, gross }: Adjustment): TotalsItem {
+/** A row of the totals. An amount that is agreed later shows its text in place of a number; what a coupon pays is named. */
+export function presentAdjustment(adjustment: Adjustment): TotalsItem {
+  const { type, label, quotation, net, tax, gross, waived = null } = adjustment
   const unknown = { value: 0, formatted_value: quotation ?? '' }
   return {
-    name: label,
+    name: waived ? `${label} (kuponnal, ${formatForint(waived)} helyett)` : label,
     type,
     price:
       quotation === null

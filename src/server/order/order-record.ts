@@ -36,6 +36,8 @@ export type Adjustment = {
   tax: number
   gross: number
   quotation: string | null
+  /** What the delivery would have cost, where a coupon pays it; null or absent: none does, or that was not recorded. */
+  waived?: number | null
 }
 
 /** By the shop's checkout, or by telephone, taken down at the desk. */

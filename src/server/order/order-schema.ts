@@ -165,11 +165,17 @@ export const orderAdjustment = pgTable(
     tax: integer('tax').notNull(),
     gross: integer('gross').notNull(),
     quotation: text('quotation'),
+    /** What the delivery would have cost (gross forints), paid by a coupon; null: no coupon paid it, or that was not recorded. */
+    waived: integer('waived'),
     position: integer('position').notNull(),
   },
   (table) => [
     index('order_adjustment_order_idx').on(table.orderId),
     check('order_adjustment_sum', sql`${table.net} + ${table.tax} = ${table.gross}`),
+    check(
+      'order_adjustment_waived',
+      sql`${table.waived} is null or (${table.waived} >= 0 and ${table.type} = 'shipping' and ${table.gross} = 0)`,
+    ),
   ],
 )
 

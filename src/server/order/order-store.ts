@@ -75,10 +75,10 @@ export function placing(sql: Executor, order: OrderRecord, { actor, note } = byC
         name text, item_number text, unit_measure text, image_key text, tax_rate int, unit_gross int, quantity int,
         discount int, net int, tax int, gross int, position int, set_id uuid)`,
     adjustments: sql`
-      insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, position)
-      select row.id, ${order.id}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, position
+      insert into order_adjustment (id, order_id, type, label, source, tax_rate, net, tax, gross, quotation, waived, position)
+      select row.id, ${order.id}::uuid, type, label, source, tax_rate, net, tax, gross, quotation, waived, position
       from gate, jsonb_to_recordset(${sql.json(order.adjustments.map(adjustmentRow))}) as row(id uuid, type text, label text,
-        source text, tax_rate int, net int, tax int, gross int, quotation text, position int)`,
+        source text, tax_rate int, net int, tax int, gross int, quotation text, waived int, position int)`,
     order_moved: sql`
       insert into order_transition (order_id, machine, from_state, to_state, actor, note)
       select ${order.id}::uuid, machine, null, state, ${actor}, case machine when 'order' then ${note} else '' end
@@ -110,8 +110,20 @@ export function lineRow(line: OrderLine, position: number) {
 }
 
 function adjustmentRow(adjustment: Adjustment, position: number) {
-  const { type, label, source, taxRate, net, tax, gross, quotation } = adjustment
-  return { id: uuidv7(), type, label, source, tax_rate: taxRate, net, tax, gross, quotation, position }
+  const { type, label, source, taxRate, net, tax, gross, quotation, waived = null } = adjustment
+  return {
+    id: uuidv7(),
+    type,
+    label,
+    source,
+    tax_rate: taxRate,
+    net,
+    tax,
+    gross,
+    quotation,
+    waived,
+    position,
+  }
 }
 
 /** Whose order is requested: of the cart, of a customer, or of who was checked before: a signed link's holder, the merchant. */
@@ -280,6 +292,6 @@ function findLines(sql: Executor, orderIds: string[]) {
 
 function findAdjustments(sql: Executor, orderIds: string[]) {
   return sql<(Adjustment & { orderId: string })[]>`
-    select order_id as "orderId", type, label, source, tax_rate as "taxRate", net, tax, gross, quotation
+    select order_id as "orderId", type, label, source, tax_rate as "taxRate", net, tax, gross, quotation, waived
     from order_adjustment where order_id = any(${orderIds}::uuid[]) order by position`
 }

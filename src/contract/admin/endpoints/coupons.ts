@@ -60,8 +60,10 @@ const listed = z.object({
   shown: shownState,
   /** Orders that hold it now. */
   used: z.int(),
-  /** What it took off their goods together. */
+  /** What it took off their goods together, or what their deliveries would have cost. */
   given: money,
+  /** Orders of which that is not known: their free delivery was placed before it was recorded. */
+  unrecorded: z.int(),
   created_at: moment,
 })
 
@@ -73,7 +75,8 @@ const coupon = listed.extend({
         order_id: z.string(),
         order: z.string(),
         at: moment,
-        amount: money,
+        /** What it got; null: that was not recorded. */
+        given: money.nullable(),
         /** The order was cancelled, and has given its use back. */
         is_released: z.boolean(),
       }),

@@ -114,8 +114,13 @@ const adminOrder = z.object({
     }),
   ),
   amounts: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** What it took off is in the totals of the lines. */
-  coupon: z.object({ code: z.string(), name: z.string(), amount: money }).nullable(),
+  /**
+   * What it took off is in the totals of the lines, and a fee of delivery that it paid is named in `amounts`, but for orders that
+   * were placed before that was recorded.
+   */
+  coupon: z
+    .object({ code: z.string(), name: z.string(), amount: money, is_fee_unrecorded: z.boolean() })
+    .nullable(),
   total: money,
   due: money,
   refundable: money,
