@@ -30,11 +30,8 @@ async function start(options: BrowserContextOptions = {}): Promise<Page> {
 async function startSignedIn(options: BrowserContextOptions = {}): Promise<{ page: Page } & SignedIn> {
   const page = await start(options)
   const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
-  await page.goto('/belepes')
-  await page.getByLabel('E-mail-cím').fill(account.user.email)
-  await page.getByLabel('Jelszó', { exact: true }).fill(account.user.password)
-  await page.locator('main').getByRole('button', { name: 'Belépés' }).click()
-  await page.waitForURL((url) => url.pathname !== '/belepes')
+  const cookies = [...account.browser.cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
+  await page.context().addCookies(cookies)
   return { page, ...account }
 }
 
