@@ -9,6 +9,7 @@ import {
   fillCheckout,
   openHydrated,
   orderButton,
+  putInCart,
   startCustomer,
   type Customer,
 } from './customer.ts'
@@ -56,7 +57,7 @@ describe('axe finds nothing, and nothing moves for who requested less motion', (
   it('on the checkout, empty, with errors and filled, and on the order', async () => {
     const page = await start()
     await watchMotion(page)
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await expectNothing(page)
     await page.getByRole('button', { name: orderButton }).click()

@@ -4,11 +4,10 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
-  addByForm,
-  addInPlace,
   newEmail,
   openHydrated,
   orderButton,
+  putInCart,
   seen,
   startCustomer,
   type Customer,
@@ -226,7 +225,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Mentés' }).click()
     await page.getByText('alapértelmezett', { exact: true }).waitFor()
     await logout(page)
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await page.getByRole('link', { name: 'Lépjen be' }).click()
     await page.getByRole('dialog').getByLabel('E-mail-cím').fill(email)
@@ -252,7 +251,7 @@ describe('signing in', () => {
   it('keeps the cart without scripts too', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const { page } = customer
-    await addByForm(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await page.goto('/fizetes')
     await page.getByRole('link', { name: 'Lépjen be' }).click()
     await page.getByRole('link', { name: 'Regisztrálok' }).click()

@@ -6,13 +6,20 @@ const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js',
 type Axe = { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
 /** What axe finds on the page as it stands, one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export const findBarriers = (page: Page): Promise<string[]> => runAxe(page)
+
+/** What of that the colours decide: of a page that axe has seen whole in its other theme. */
+export const findColourBarriers = (page: Page): Promise<string[]> =>
+  runAxe(page, ['color-contrast', 'link-in-text-block'])
+
+async function runAxe(page: Page, runOnly?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
+    const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
+    const { violations } = await axe.run(options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
+  }, runOnly)
 }
 
 const variants = {

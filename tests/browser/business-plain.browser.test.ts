@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { brokenRules } from '../race/broken-rules.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { addByForm, fillContact, orderButton, startCustomer, type Customer } from './customer.ts'
+import { fillContact, orderButton, putInCart, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -21,7 +21,7 @@ const saved = (page: Page, step: string) => page.getByRole('button', { name: `MÃ
 async function start(way: string): Promise<Page> {
   customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
   const { page } = customer
-  await addByForm(page, 'motorolaj')
+  await putInCart(page, 'motorolaj')
   await page.goto('/fizetes')
   await fillContact(page)
   await page.getByRole('radio', { name: way }).check()

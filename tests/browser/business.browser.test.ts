@@ -4,10 +4,10 @@ import { brokenRules } from '../race/broken-rules.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import {
-  addInPlace,
   fillContact,
   openHydrated,
   orderButton,
+  putInCart,
   seen,
   startCustomer,
   type Customer,
@@ -28,7 +28,7 @@ const saved = (page: Page, step: string) => page.getByRole('button', { name: `M�
 
 /** The contact and a delivery by this way to an address. */
 async function fillDelivery(page: Page, way: string): Promise<void> {
-  await addInPlace(page, 'motorolaj')
+  await putInCart(page, 'motorolaj')
   await openHydrated(page, '/fizetes')
   await fillContact(page)
   await save(page, 'Tovább a szállításhoz')

@@ -11,6 +11,7 @@ import {
   newEmail,
   openHydrated,
   orderButton,
+  putInCart,
   seen,
   startCustomer,
   type Customer,
@@ -92,7 +93,7 @@ describe('a guest', () => {
   it('is shown without scripts what is missing, and keeps what was typed', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const { page } = customer
-    await addByForm(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await page.goto('/fizetes')
     await page.getByLabel('Vezetéknév').fill('Őri')
     await page.getByLabel('Település').first().fill('Pécs')
@@ -132,7 +133,7 @@ describe('at the checkout', () => {
   it('errors take the focus, stand beside their fields and lead to them', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await order(page)
     await page.getByRole('alert').waitFor()
@@ -178,7 +179,7 @@ describe('at the checkout', () => {
   it('the total follows the chosen ways at once, and a finished step can be opened again', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     const total = page.getByRole('complementary').getByRole('status')
     const before = await total.innerText()
@@ -193,7 +194,7 @@ describe('at the checkout', () => {
   it('Enter saves the step of the field and orders nothing', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillContact(page)
     await page.getByLabel('Telefonszám').press('Enter')
@@ -204,7 +205,7 @@ describe('at the checkout', () => {
   it('goods that are fetched at the shop need only an address for the invoice', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillContact(page)
     await page.getByText('Személyes átvétel', { exact: true }).click()
@@ -230,7 +231,7 @@ describe('at the checkout', () => {
   it('of a cart that another tab has ordered, ordering leads to that order and takes nothing more', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     const other = await page.context().newPage()
@@ -250,7 +251,7 @@ describe('at the checkout', () => {
   it('the keyboard meets everything on a phone, in the order of the eye and never behind the dock', async () => {
     customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     const met: string[] = []
     const meetUntil = async (last: string) => {
@@ -295,7 +296,7 @@ describe('at the checkout', () => {
   it('a changed price is shown, and ordered only at a second press', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await shop.sql`update variant_price set gross = gross + 1000`

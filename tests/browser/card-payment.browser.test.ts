@@ -5,12 +5,11 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
-  addByForm,
-  addInPlace,
   expectedTrouble,
   fillCheckout,
   openHydrated,
   orderButton,
+  putInCart,
   seen,
   startCustomer,
   type Customer,
@@ -31,13 +30,8 @@ const headed = (page: Page, name: string) => seen(page.getByRole('heading', { le
 
 /** From an empty cart to a checkout that only has to be ordered, to be paid by card. */
 async function prepare(page: Page, isLive: boolean): Promise<void> {
-  if (isLive) {
-    await addInPlace(page, 'motorolaj')
-    await openHydrated(page, '/fizetes')
-  } else {
-    await addByForm(page, 'motorolaj')
-    await page.goto('/fizetes')
-  }
+  await putInCart(page, 'motorolaj')
+  await (isLive ? openHydrated(page, '/fizetes') : page.goto('/fizetes'))
   await fillCheckout(page, 'Bankkártya')
 }
 

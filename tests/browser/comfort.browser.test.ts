@@ -6,11 +6,11 @@ import { findBarriers } from './barriers.ts'
 import { arrowTo, readFocus, tabTo } from './keyboard.ts'
 import { findOverflows } from './layout.ts'
 import {
-  addInPlace,
   fillCheckout,
   newEmail,
   openHydrated,
   orderButton,
+  putInCart,
   startCustomer,
   type Customer,
 } from './customer.ts'
@@ -41,7 +41,7 @@ async function ordered(page: Page): Promise<string> {
 }
 
 async function orderOil(page: Page): Promise<string> {
-  await addInPlace(page, 'motorolaj')
+  await putInCart(page, 'motorolaj')
   await openHydrated(page, '/fizetes')
   await fillCheckout(page)
   await page.getByRole('button', { name: orderButton }).click()

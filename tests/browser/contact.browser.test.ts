@@ -4,11 +4,11 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
-  addInPlace,
   expectedTrouble,
   fillContact,
   newEmail,
   openHydrated,
+  putInCart,
   startCustomer,
   type Customer,
 } from './customer.ts'
@@ -148,7 +148,7 @@ describe('a reminder of an abandoned cart', () => {
   it('is requested in the checkout, and its email’s link opens the cart in another browser', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
     const box = page.getByRole('checkbox', { name: 'Kérek egy emlékeztetőt e-mailben' })
     expect(await box.isChecked()).toBe(false)

@@ -6,7 +6,7 @@ import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers, findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
-import { joinDesk } from './desk-colleague.ts'
+import { signedInColleague } from './desk-colleague.ts'
 
 // Goods are changed here: its shop is its own.
 let shop: RunningShop
@@ -17,7 +17,7 @@ it.beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 it.beforeEach(async ({ browser }) => {
-  colleague = await joinDesk(browser, shop, 'owner')
+  colleague = await signedInColleague(browser, shop, 'owner')
 })
 afterEach(() => colleague.close())
 

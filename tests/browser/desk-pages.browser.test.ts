@@ -5,7 +5,7 @@ import { recordChange } from '#platform/audit/recording.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { signInAtDesk } from '../support/desk.ts'
 import { it } from '../support/shop-test.ts'
-import { findBarriers } from './barriers.ts'
+import { findBarriers, findColourBarriers } from './barriers.ts'
 import { placeOrder } from './desk-order.ts'
 import { giveFont, startCustomer, type Customer } from './customer.ts'
 import { foreignWords } from './foreign-words.ts'
@@ -150,7 +150,7 @@ const themes = ['light', 'dark'] as const
 const widths = [1440, 768, 360]
 const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
 
-/** Which themes a page is looked at in: the page of all parts in each at any width, every other in a wide and a narrow look by turns. */
+/** Which themes a page is looked at in: the page of all parts in each at any width, every other in a wide and a narrow look by turns, whole in the light one. */
 function themesAt(width: number, path: string, index: number) {
   const turn = index % 3
   const chosen = path === 'minta' ? looks : looks.filter((_, at) => at === turn || at === 5 - turn)
@@ -184,7 +184,9 @@ describe('every page of the desk', () => {
         report((await tooWide()).map((one) => `${width}: too wide: ${one}`))
         for (const theme of themesAt(width, path, index)) {
           await page.emulateMedia({ colorScheme: theme })
-          report((await findBarriers(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
+          // The dark differs in its colours alone.
+          const find = theme === 'light' ? findBarriers : findColourBarriers
+          report((await find(page)).map((barrier) => `${width} ${theme}: ${barrier}`))
         }
       }
     }

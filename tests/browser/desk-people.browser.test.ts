@@ -4,7 +4,7 @@ import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
-import { joinDesk } from './desk-colleague.ts'
+import { signedInColleague } from './desk-colleague.ts'
 
 // Emails and customers are changed here: its shop is its own.
 let shop: RunningShop
@@ -16,8 +16,9 @@ it.beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 it.beforeEach(async ({ browser }) => {
-  colleague = await joinDesk(browser, shop, 'owner')
+  colleague = await signedInColleague(browser, shop, 'owner')
   ;({ page } = colleague)
+  await page.goto('/admin')
 })
 afterEach(() => colleague.close())
 

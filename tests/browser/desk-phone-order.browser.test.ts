@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import type { Customer } from './customer.ts'
-import { joinDesk } from './desk-colleague.ts'
+import { signedInColleague } from './desk-colleague.ts'
 
 // An order is placed here, and a cart ends: its shop is its own.
 let shop: RunningShop
@@ -15,8 +15,9 @@ it.beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 it.beforeEach(async ({ browser }) => {
-  colleague = await joinDesk(browser, shop, 'owner')
+  colleague = await signedInColleague(browser, shop, 'owner')
   ;({ page } = colleague)
+  await page.goto('/admin')
 })
 afterEach(() => colleague.close())
 

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { it } from '../support/shop-test.ts'
 import { startSlowLine } from '../support/slow-line.ts'
 import type { Customer } from './customer.ts'
-import { joinDesk } from './desk-colleague.ts'
+import { joinDesk, signedInColleague } from './desk-colleague.ts'
 
 // An empty shop on two nodes: what is set at the desk of one has to hold on the other, too.
 let database: TestDatabase
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 it.beforeEach(async ({ browser }) => {
-  colleague = await joinDesk(browser, { origin: nodes[0]!.origin, sql }, 'owner')
+  colleague = await signedInColleague(browser, { origin: nodes[0]!.origin, sql }, 'owner')
   ;({ page } = colleague)
 })
 afterEach(() => colleague.close())
@@ -55,6 +55,7 @@ const company = {
 describe('an empty shop', () => {
   it('gets its company, and customers read it on a page of law of every node', async () => {
     expect(await elsewhere('/impresszum')).toContain('[kitöltendő: cégnév]')
+    await open('/admin')
     await page.getByRole('link', { name: 'Megnyitás', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Cégadatok', level: 1 }).waitFor()
     for (const [label, text] of Object.entries(company))
@@ -104,7 +105,7 @@ describe('an empty shop', () => {
   })
 
   it('works though its scripts were there before the end of its page', async () => {
-    const line = await startSlowLine(new URL(page.url()).origin, '<noscript>')
+    const line = await startSlowLine(nodes[0]!.origin, '<noscript>')
     await page.goto(`${line.origin}/admin/beallitasok/nyitvatartas`, { waitUntil: 'commit' })
     // All that the entry imports has come, and run if it would not wait.
     const entry = await page.locator('script[type=module]').getAttribute('src')
@@ -171,7 +172,10 @@ describe('an empty shop', () => {
     await customer.close()
   })
 
-  it('has a service set up with sealed keys, after a proof of who does it', async () => {
+  it('has a service set up with sealed keys, after a proof of who does it', async ({ browser }) => {
+    await colleague.close()
+    colleague = await joinDesk(browser, { origin: nodes[0]!.origin, sql }, 'owner')
+    ;({ page } = colleague)
     await open('/admin/beallitasok/kapcsolatok')
     await sql`update staff_session set proven_at = now() - interval '6 minutes'`
     await page.getByText('GLS', { exact: true }).click()

@@ -5,7 +5,7 @@ import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers, findBarriersInBoth } from './barriers.ts'
 import type { Customer } from './customer.ts'
-import { enterDesk, startColleague } from './desk-colleague.ts'
+import { joinDesk, signedInColleague } from './desk-colleague.ts'
 import { placeOrder } from './desk-order.ts'
 
 let shop: RunningShop
@@ -20,11 +20,6 @@ it.beforeAll(async ({ browser: sharedBrowser }) => {
 afterAll(() => shop.stop())
 afterEach(() => colleague.close())
 
-async function openBrowser(): Promise<Page> {
-  colleague = await startColleague(browser, shop)
-  return colleague.page
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 /** An order that is open beside the list. */
 const beside = (page: Page, number: string) =>
@@ -33,22 +28,17 @@ const beside = (page: Page, number: string) =>
 /** Once its keys and buttons work. */
 const isReady = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
-async function join(role: string): Promise<Page> {
-  const page = await openBrowser()
-  await enter(page, role)
-  return page
-}
-
-async function enter(page: Page, role: string): Promise<void> {
-  await enterDesk(page, shop.sql, role)
-  await isReady(page)
+async function start(role: string): Promise<Page> {
+  colleague = await signedInColleague(browser, shop, role)
+  return colleague.page
 }
 
 const order = () => placeOrder(shop.sql)
 
 describe('a colleague', () => {
   it('comes by an invitation, leaves, and is let in again by the passkey where they wanted to go', async () => {
-    const page = await join('owner')
+    colleague = await joinDesk(browser, shop, 'owner')
+    const { page } = colleague
     await page.getByRole('button', { name: 'Kilépés' }).click()
     await heading(page, 'Belépés a pulthoz').waitFor()
     await page.goto('/admin/beallitasok/munkatarsak')
@@ -69,7 +59,9 @@ describe('a colleague', () => {
   })
 
   it('finds their way by keys alone, and is shown out when the session is ended elsewhere', async () => {
-    const page = await join('owner')
+    const page = await start('owner')
+    await page.goto('/admin')
+    await isReady(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('munkat')
     await page.keyboard.press('Enter')
@@ -85,7 +77,7 @@ describe('a colleague', () => {
 
 describe('an order', () => {
   it('goes by keys from its place in the list to the door: paid, accepted, packed, shipped', async () => {
-    const page = await join('owner')
+    const page = await start('owner')
     const number = await order()
     await page.goto('/admin/rendelesek?nezet=awaiting_payment')
     await isReady(page)
@@ -116,7 +108,7 @@ describe('an order', () => {
   })
 
   it('is taken back by Ctrl Z before its customer is written to, and noted, tagged and taken over by keys', async () => {
-    const page = await join('owner')
+    const page = await start('owner')
     const number = await order()
     const stateOf = async () =>
       (
@@ -167,7 +159,7 @@ describe('an order', () => {
     const [older, newer] = [await order(), await order()]
     await shop.sql`
       update orders set payment_method = payment_method || '{"type": "cash_on_delivery"}' where number = any(${[older, newer]})`
-    const page = await join('owner')
+    const page = await start('owner')
     await page.goto('/admin/rendelesek?nezet=new')
     await isReady(page)
     await page.getByRole('link', { name: newer }).click()
@@ -200,7 +192,7 @@ describe('an order', () => {
   })
 
   it('is seen in the tab and makes a sound at an open desk, without loading anything', async () => {
-    const page = await openBrowser()
+    const page = await start('owner')
     await page.addInitScript(() => {
       document.hasFocus = () => false
       const { createOscillator } = AudioContext.prototype
@@ -209,7 +201,6 @@ describe('an order', () => {
         return createOscillator.call(this)
       }
     })
-    await enter(page, 'owner')
     await page.goto('/admin/rendelesek?nezet=awaiting_payment')
     await isReady(page)
     await heading(page, 'Rendelések').click()
@@ -223,7 +214,7 @@ describe('an order', () => {
 
   it('shows the warehouse what to pack and for which town, and no more of the customer', async () => {
     const number = await order()
-    const page = await join('warehouse')
+    const page = await start('warehouse')
     const response = await page.goto(`/admin/rendelesek/${number}`)
     const html = await response!.text()
     expect(html).toContain('Győr')
@@ -241,7 +232,7 @@ async function lastChange(): Promise<number> {
 
 describe('the audit', () => {
   it('shows what a colleague changed, old and new, and takes it back in front of their eyes', async () => {
-    const page = await join('owner')
+    const page = await start('owner')
     const author: Author = { actor: 'command', name: 'Bea', what: 'redirects add' }
     const renaming = (name: string) =>
       recordChange(
@@ -283,7 +274,7 @@ describe('the audit', () => {
 
 describe('the desk', () => {
   it('weighs at most 150 kB of script and 25 kB of style when it is the first', async () => {
-    const page = await join('owner')
+    const page = await start('owner')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })

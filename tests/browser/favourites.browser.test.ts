@@ -6,7 +6,7 @@ import { it } from '../support/shop-test.ts'
 import { fetching, signedIn, type SignedIn } from '../support/signed-in.ts'
 import { requestToken } from '../../src/server/review/review-request.ts'
 import { findBarriers } from './barriers.ts'
-import { joinDesk } from './desk-colleague.ts'
+import { signedInColleague } from './desk-colleague.ts'
 import { openHydrated, startCustomer, waitHydrated, type Customer } from './customer.ts'
 
 let shop: RunningShop
@@ -30,11 +30,8 @@ async function start(options: BrowserContextOptions = {}): Promise<Page> {
 async function startSignedIn(options: BrowserContextOptions = {}): Promise<{ page: Page } & SignedIn> {
   const page = await start(options)
   const account = await signedIn({ send: fetching(shop.origin), sql: shop.sql })
-  await page.goto('/belepes')
-  await page.getByLabel('E-mail-cím').fill(account.user.email)
-  await page.getByLabel('Jelszó', { exact: true }).fill(account.user.password)
-  await page.locator('main').getByRole('button', { name: 'Belépés' }).click()
-  await page.waitForURL((url) => url.pathname !== '/belepes')
+  const cookies = [...account.browser.cookies].map(([name, value]) => ({ name, value, url: shop.origin }))
+  await page.context().addCookies(cookies)
   return { page, ...account }
 }
 
@@ -210,9 +207,9 @@ describe('the link of an email that invites reviews', () => {
     expect(await findBarriers(page)).toEqual([])
     await customer.close()
 
-    customer = await joinDesk(browser, shop, 'support')
+    customer = await signedInColleague(browser, shop, 'support')
     const desk = customer.page
-    await desk.goto(desk.url().replace(/\/admin.*$/, '/admin/termekek/velemenyek'))
+    await desk.goto('/admin/termekek/velemenyek')
     await desk.waitForSelector('html[data-hydrated]', { state: 'attached' })
     const row = desk.getByRole('listitem').filter({ hasText: 'Halk és jól tapad.' })
     await row.getByText('Suzuki Swift, 12 500 km').waitFor()
@@ -309,9 +306,9 @@ describe('a question about a product', () => {
     await page.getByText('Köszönjük a kérdését!', { exact: false }).waitFor()
     await customer.close()
 
-    customer = await joinDesk(browser, shop, 'support')
+    customer = await signedInColleague(browser, shop, 'support')
     const desk = customer.page
-    await desk.goto(desk.url().replace(/\/admin.*$/, '/admin/termekek/kerdesek'))
+    await desk.goto('/admin/termekek/kerdesek')
     await desk.waitForSelector('html[data-hydrated]', { state: 'attached' })
     const row = desk.getByRole('listitem').filter({ hasText: 'Jó régi dízelbe?' })
     await row.getByRole('button', { name: 'Válasz és közzététel' }).click()

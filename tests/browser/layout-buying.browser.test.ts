@@ -9,6 +9,7 @@ import {
   newEmail,
   openHydrated,
   orderButton,
+  putInCart,
   startCustomer,
   type Customer,
 } from './customer.ts'
@@ -232,7 +233,7 @@ describe('on paper', () => {
 
   it('a product and the cart are dark on white and have nothing to press, also where the screen is dark', async () => {
     const page = await start(1280, { colorScheme: 'dark' })
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     for (const path of ['/kosar', products[1] ?? '']) {
       await openHydrated(page, path)
       await page.emulateMedia({ media: 'print' })
@@ -258,7 +259,7 @@ describe('on paper', () => {
 
   it('an order and a withdrawal name the seller once', async () => {
     const page = await start(703)
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()
@@ -307,7 +308,7 @@ describe('where the system takes the colours away', () => {
 describe('on a slow line', () => {
   it('a town that is found while its field has the focus is typed over', async () => {
     const page = await start(1280)
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await page.getByText('Házhoz szállítás', { exact: true }).click()
     let respond = () => {}
@@ -355,7 +356,7 @@ describe('the side cart', () => {
 describe('an order', () => {
   it('shows the steps to come after those that are done', async () => {
     const page = await start(1280)
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await fillCheckout(page)
     await page.getByRole('button', { name: orderButton }).click()

@@ -4,7 +4,7 @@ import { acceptOrder, prepareOrder, shipOrder } from '#server/order/index.ts'
 import { testPlatform } from '../race/shop-calls.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { addByForm, addInPlace, fillCheckout, orderButton, startCustomer, type Customer } from './customer.ts'
+import { fillCheckout, orderButton, putInCart, startCustomer, type Customer } from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -33,7 +33,7 @@ describe('an order after it was placed', () => {
   it('shows its way and its parcel, and is ordered again in place', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     const number = await place(page)
     const platform = testPlatform(shop.sql)
     await acceptOrder(platform, number)
@@ -59,7 +59,7 @@ describe('an order after it was placed', () => {
   it('is ordered again without scripts, and says what is gone', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const { page } = customer
-    await addByForm(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     const number = await place(page)
     const address = page.url()
     // Nobody wants the same again at once.

@@ -5,11 +5,10 @@ import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriers } from './barriers.ts'
 import {
-  addByForm,
-  addInPlace,
   fillContact,
   openHydrated,
   orderButton,
+  putInCart,
   seen,
   startCustomer,
   type Customer,
@@ -49,7 +48,7 @@ describe('a pickup point', () => {
   it('is looked for by postal code, chosen from the list and kept on the order', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'motorolaj')
+    await putInCart(page, 'motorolaj')
     await openHydrated(page, '/fizetes')
     await choose(page, 'Foxpost automata')
     await page.getByLabel('Település vagy irányítószám').fill('9021')
@@ -74,7 +73,7 @@ describe('a pickup point', () => {
   it('is chosen on the map with the keyboard alone', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
     await choose(page, 'GLS csomagpont')
     await page.getByRole('button', { name: 'Térképen' }).press('Enter')
@@ -106,7 +105,7 @@ describe('a pickup point', () => {
         47.45 + (n % 20) * 0.005, 19 + n * 0.0004, 'sok budapest fo utca' from generate_series(1, 300) n`
     customer = await startCustomer(browser, shop, { viewport: { width: 390, height: 780 } })
     const { page } = customer
-    await addInPlace(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
     await fillContact(page)
     await page.getByRole('button', { name: 'Tovább a szállításhoz' }).click()
@@ -137,7 +136,7 @@ describe('a fitting partner', () => {
   it('is chosen with a day and an hour, which the customer changes and gives back on the order’s page', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     await openHydrated(page, '/fizetes')
     await choose(page, 'Kiszállítás szerelőműhelybe')
     await page.getByRole('radio', { name: /Lakatos Gumiszerviz/ }).check()
@@ -219,7 +218,7 @@ describe('a fitting partner', () => {
   it('that is chosen before the page can listen is sent when it can', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
-    await addInPlace(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     let listens = () => undefined as void
     const hydrated = new Promise<void>((resolve) => (listens = resolve))
     await page.route('**/*.js', async (route) => {
@@ -236,7 +235,7 @@ describe('a fitting partner', () => {
   it('can be chosen without scripts', async () => {
     customer = await startCustomer(browser, shop, { javaScriptEnabled: false })
     const { page } = customer
-    await addByForm(page, 'teli-gumi')
+    await putInCart(page, 'teli-gumi')
     await page.goto('/fizetes')
     await page.getByRole('radio', { name: /Kiszállítás szerelőműhelybe/ }).check()
     await page.getByRole('button', { name: 'Tovább a fizetéshez' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { addInPlace, openHydrated, startCustomer } from './customer.ts'
+import { addInPlace, openHydrated, putInCart, startCustomer } from './customer.ts'
 import { differences } from './snapshot.ts'
 
 const screens = {
@@ -30,7 +30,7 @@ const scenes: [name: string, prepare: (page: Page) => Promise<void>][] = [
   [
     'checkout',
     async (page) => {
-      await addInPlace(page, 'motorolaj')
+      await putInCart(page, 'motorolaj')
       await openHydrated(page, '/fizetes')
       await page.getByRole('heading', { name: 'Pénztár' }).waitFor()
     },

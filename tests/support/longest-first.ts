@@ -20,6 +20,7 @@ export const LONGEST = [
   'tests/browser/comfort.browser.test.ts',
   'tests/browser/desk.browser.test.ts',
   'tests/crash/payment.crash.test.ts',
+  'tests/browser/desk-imports.browser.test.ts',
   'tests/race/payment-order.race.test.ts',
   'tests/browser/visual-snapshots.browser.test.ts',
   'tests/database-loss.api.test.ts',
