@@ -23,6 +23,7 @@ type ShopDetails = {
   email: string
   address?: string
   coordinates?: Coordinates
+  parking?: string
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
   /** The picture of the official guarantee notice. */
@@ -261,7 +262,9 @@ function chosenAssets(assets: Assets): Assets {
 }
 
 async function pageContext(platform: Platform, context: Parameters<RenderPage>[1], assets: Assets) {
-  const { name, phone, email, address, coordinates, guaranteeNotice } = await loadMerchant(platform.sql)
+  const { name, phone, email, address, coordinates, parking, guaranteeNotice } = await loadMerchant(
+    platform.sql,
+  )
   const position = readCoordinates(coordinates)
   return {
     ...context,
@@ -272,6 +275,7 @@ async function pageContext(platform: Platform, context: Parameters<RenderPage>[1
       email,
       ...(address === '' ? {} : { address }),
       ...(position ? { coordinates: position } : {}),
+      ...(parking === '' ? {} : { parking }),
       ...ownTradeTexts(platform.clock()),
       hours: currentTrade().hours,
       ...chosenBranding(),

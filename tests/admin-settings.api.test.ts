@@ -27,6 +27,7 @@ const given = {
   legalName: 'Sarki Gumi Kft.',
   address: '9024 Győr, Fő utca 1.',
   coordinates: '',
+  parking: 'Ingyenes az udvarban, 6 hely',
   email: 'bolt@sarki.example',
   phone: '+36 96 123 456',
   taxNumber: '12345676241',

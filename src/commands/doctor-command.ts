@@ -249,8 +249,9 @@ async function checkBackups({ sql, config, clock }: Platform): Promise<CheckResu
 /** The merchant's own data: emails, documents and the pages of law show them. */
 async function checkMerchant({ sql }: Platform): Promise<CheckResult> {
   const merchant = await loadMerchant(sql)
-  // A shop where nobody comes to needs no map.
-  const missing = shopFields.filter((field) => field !== 'coordinates' && merchant[field] === '')
+  // A shop where nobody comes to needs no map and no car park.
+  const optional: readonly string[] = ['coordinates', 'parking']
+  const missing = shopFields.filter((field) => !optional.includes(field) && merchant[field] === '')
   return {
     name: "the merchant's data",
     found: `${merchant.name}, all given`,

@@ -189,6 +189,27 @@ describe('on a phone', () => {
   })
 })
 
+describe('the bar of the checkout', () => {
+  it('leads in the last step to the consent and the button that binds', async () => {
+    const page = await start(360)
+    await addInPlace(page, 'motorolaj')
+    await openHydrated(page, '/fizetes')
+    await fillCheckout(page)
+    const consent = page.getByRole('checkbox', { name: /Elolvastam és elfogadom/ })
+    const isShown = () =>
+      consent.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect()
+        const dock = document.querySelector('[data-dock]')!.getBoundingClientRect()
+        return top >= 0 && bottom <= dock.top
+      })
+    await page.setViewportSize({ width: 360, height: 480 })
+    await page.evaluate(() => document.getElementById('lepes-order')?.scrollIntoView())
+    expect(await isShown()).toBe(false)
+    await page.getByRole('region', { name: 'Végösszeg' }).getByRole('link').click()
+    await expect.poll(isShown).toBe(true)
+  })
+})
+
 describe('the measured size of a tyre', () => {
   it('keeps within its column on every screen', async () => {
     const rows = await shop.sql<{ slug: string }[]>`

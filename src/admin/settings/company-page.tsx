@@ -26,6 +26,7 @@ const names: Readonly<Record<keyof Company, string>> = {
   legalName: 'Cégnév',
   address: 'Székhely',
   coordinates: 'Térképpont',
+  parking: 'Parkolás',
   taxNumber: 'Adószám',
   companyNumber: 'Cégjegyzékszám',
   court: 'Cégbíróság',
@@ -38,6 +39,8 @@ const notes: Partial<Record<keyof Company, string>> = {
   legalName: 'Ahogyan a cégjegyzékben áll.',
   coordinates:
     'Nem kötelező: a kapcsolati oldal térképe köré rajzolódik. Szélesség és hosszúság, ahogyan a térképekről másolható: 47.4979, 19.0402',
+  parking:
+    'Nem kötelező: a kapcsolati oldalon és a személyes átvételnél áll. Minta: Ingyenes az udvarban, 6 hely',
   taxNumber: 'Minta: 12345676-2-42',
   companyNumber: 'Minta: 01-09-123456; egyéni vállalkozónál a nyilvántartási szám.',
   court: 'Amely a céget nyilvántartja. Egyéni vállalkozónál üresen maradhat.',
@@ -109,6 +112,7 @@ function CompanyForm({ view }: { view: View }) {
           {field('legalName')}
           {field('address')}
           {field('coordinates')}
+          {field('parking')}
           {field('taxNumber')}
           {field('companyNumber')}
           {field('court')}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   databaseId,
   daySpan,
+  deliveryPromise,
   direction,
   image,
   link,
@@ -160,6 +161,7 @@ export const accessoryOffer = z
   .object({ product: productCard, quantity: z.int().min(1), reason: z.string() })
   .meta({ id: 'AccessoryOffer' })
 
+const wheelColour = z.object({ name: z.string(), swatch: z.string() })
 /** What a set looks like: the tyre in millimetres, per cent and inches, the wheel in inches. Null: its sizes are not known. */
 const setDrawing = z.object({
   tyre: z.object({ width: z.number(), aspect: z.number(), rim: z.number() }).nullable(),
@@ -170,7 +172,7 @@ const setDrawing = z.object({
       bolts: z.int().nullable(),
       /** As the merchant has it: `5 kettős`. */
       spokes: z.string().nullable(),
-      colour: z.object({ name: z.string(), swatch: z.string() }).nullable(),
+      colour: wheelColour.nullable(),
     })
     .nullable(),
 })
@@ -191,7 +193,7 @@ export const setOffer = z
         url: z.string(),
         availability,
         total: price,
-        colour: z.object({ name: z.string(), swatch: z.string() }),
+        colour: wheelColour,
       }),
     ),
   })
@@ -259,7 +261,14 @@ export const setOffers = z
     mounting: z.object({ variant_id: z.int(), name: z.string(), price }).nullable(),
     /** The lowest `total` of all offers, those of other pages too; null without any. */
     lowest_total: price.nullable(),
+    /** When a set that is ordered now arrives: with the latest of its three parts; null without offers. */
+    promise: deliveryPromise.nullable(),
     offers: pagedList(setOffer),
+    /**
+     * The wheel whose page it is, in all of its colours, itself too, where there are several; `difference`: by how many forints
+     * a set costs more with it. Empty for a tyre.
+     */
+    own_colours: z.array(z.object({ variant_id: z.int(), colour: wheelColour, difference: z.int() })),
     /** Counted of what is in stock, in whatever quantity. */
     filters: z.array(filter),
   })

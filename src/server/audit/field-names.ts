@@ -241,6 +241,7 @@ const settingFields: Readonly<Record<string, string>> = {
   email: 'E-mail-cím',
   address: 'Cím',
   coordinates: 'Térképpont',
+  parking: 'Parkolás',
   taxNumber: 'Adószám',
   bankName: 'Bank',
   bankAccount: 'Bankszámlaszám',

@@ -46,6 +46,9 @@ async function suggest(text: string) {
 type Page = Awaited<ReturnType<typeof search>>
 const categoriesOf = (page: Page) => [...new Set(page.products.data.map(({ categories }) => categories[0]))]
 
+/** Of the tyres that a wheel of a set takes. */
+const ofCars = 'szemely,suv'
+
 describe('a search for sets of wheel and tyre', () => {
   it.each(['kerékszett', 'szerelt kerék', 'Komplett kerekek', 'szett', 'felni szett', 'felni gumival'])(
     'lists wheels for %s, and shows where a set begins',
@@ -60,7 +63,7 @@ describe('a search for sets of wheel and tyre', () => {
   it('lists the tyres of the season and rim that stand beside it', async () => {
     const page = await search('téli szett 16')
     expect(page.understood).toMatchObject({ label: 'R16, téli', rest: 'szett' })
-    expect(page.products.total).toBe((await search('téli R16')).products.total)
+    expect(page.products.total).toBe((await search('téli R16', { jarmu: ofCars })).products.total)
     expect(categoriesOf(page)).toEqual(['Abroncsok'])
   })
 
@@ -86,6 +89,25 @@ describe('a search for sets of wheel and tyre', () => {
     const wheels = await search('kerékszett', { felni: '16' })
     expect(categoriesOf(wheels)).toEqual(['Felnik'])
     expect(wheels.products.total).toBe((await search('felni szett R16')).products.total)
+  })
+
+  it('begins with tyres of cars where nothing but a season stands beside it, in suggestions too', async () => {
+    const page = await search('téli szett')
+    expect(categoriesOf(page)).toEqual(['Abroncsok'])
+    expect(page.products.total).toBe((await search('téli gumi szett')).products.total)
+    const { sql } = testPlatform.platform
+    const suggested = await suggest('téli szett')
+    const rows = await sql<{ name: string }[]>`
+      select c.name from product p join category c on c.id = p.main_category_id
+      where p.id = any(${suggested.products.map(({ id }) => id)}) and c.slug not like '%gumi%'`
+    expect([suggested.products.length, rows]).toEqual([6, []])
+  })
+
+  it('counts for a beginning the tyres that a set can have, not those of vans and motorcycles', async () => {
+    const { sets } = await search('kerékszett')
+    const [every, ofCarsOnly] = [await search('gumi'), await search('gumi', { jarmu: ofCars })]
+    expect(sets?.tyres?.count).toBe(ofCarsOnly.products.total)
+    expect(sets!.tyres!.count).toBeLessThan(every.products.total)
   })
 
   it('is none where the shop mounts nothing, and where other goods are named so', async () => {

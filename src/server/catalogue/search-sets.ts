@@ -7,6 +7,7 @@ import {
   type TextQuery,
 } from '#listing-index/index.ts'
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
+import { vehicleOf } from '#tyres/vehicle.ts'
 import type { TextSearch, Understood } from '#server/search/index.ts'
 import { readSetWords, type SetSearch } from './set-words.ts'
 
@@ -29,6 +30,7 @@ const categoryNames: Record<Goods, RegExp> = {
 }
 const goodsText: Record<Goods, string> = { wheels: 'felni', tyres: 'gumi' }
 const rimSlugs: readonly string[] = sizeRoles.rim
+const vehicleSlugs: readonly string[] = sizeRoles.vehicle
 /** What only tyres have. */
 const tyreSlugs: readonly string[] = [
   sizeRoles.width,
@@ -48,8 +50,10 @@ export async function findSet(
 ): Promise<SetReading | null> {
   const read = readSetWords(search)
   if (!read || !(await areSetsOffered())) return null
-  const isOfTyres = Object.keys(question.requested).some((slug) => tyreSlugs.includes(slug))
-  const goods = read.goods ?? (read.rest === '' && !isOfTyres ? 'wheels' : null)
+  const { filters } = understoodOf(question, read.rest)
+  const isOfTyres =
+    read.season || Object.keys({ ...filters, ...question.requested }).some((slug) => tyreSlugs.includes(slug))
+  const goods = read.goods ?? (isOfTyres ? 'tyres' : read.rest === '' ? 'wheels' : null)
   const understood = understoodOf(question, read.rest, goods)
   const rest = `${understood.rest} ${read.words}`.trim()
   return {
@@ -66,8 +70,19 @@ function understoodOf({ textSearch, definitions, readModel }: Question, text: st
   const ofCategory: TextQuery['words'][number] = {
     matches: [{ field: 'category', id: category.id, score: 1 }],
   }
-  const query = { ...understood.query, words: [...understood.query.words, ofCategory] }
+  const ofCars = goods === 'tyres' ? carTyres(readModel) : []
+  const query = { ...understood.query, words: [...understood.query.words, ofCategory, ...ofCars] }
   return { ...understood, query }
+}
+
+/** No wheel of a set takes the tyre of a van or a motorcycle: the vehicle has to be one of these, where any is given. */
+function carTyres(readModel: ReadModel): TextQuery['words'] {
+  const matches = readModel
+    .dictionary()
+    .values.filter(({ attributeSlug }) => vehicleSlugs.includes(attributeSlug))
+    .filter(({ value }) => ['car', 'suv'].includes(vehicleOf(value) ?? ''))
+    .map(({ attributeId, value }) => ({ field: 'value' as const, attributeId, value, score: 1 }))
+  return matches.length > 0 ? [{ matches }] : []
 }
 
 /** The widest category that is named so. */

@@ -15,7 +15,7 @@ describe('the words of a set of wheels', () => {
     ['téligumi szett', 'téli', 'tyres', 'gumi szett'],
     ['kerékgarnitúra 17 colos', 'R17', null, 'kerékgarnitúra'],
   ])('are sure in %s', (search, rest, goods, words) => {
-    expect(readSetWords(search)).toEqual({ rest, goods, words })
+    expect(readSetWords(search)).toMatchObject({ rest, goods, words })
   })
 
   it.each([
@@ -40,6 +40,12 @@ describe('the words of a set of wheels', () => {
     'szerelt',
     'kosztüm garnitúra',
   ])('are not in "%s"', (search) => expect(readSetWords(search)).toBeNull())
+
+  it('say with a season that tyres are meant, and with a rim alone nothing', () => {
+    expect(readSetWords('téli szett')?.season).toBe(true)
+    expect(readSetWords('négyévszakos szett 16')?.season).toBe(true)
+    expect(readSetWords('szett 16')?.season).toBe(false)
+  })
 
   it('leave the numbers of a size as they are', () => {
     expect(readSetWords('205 55 16 kerékszett')?.rest).toBe('205 55 16')

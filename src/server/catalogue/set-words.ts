@@ -5,6 +5,8 @@ export type SetSearch = {
   rest: string
   /** What of the set is looked for, where that is said: its word does not stand in `rest`. */
   goods: 'wheels' | 'tyres' | null
+  /** Whether a season stands beside it, which only tyres have. */
+  season: boolean
   /** The words of the set; with `goods`, those that say them too. */
   words: string
 }
@@ -25,6 +27,7 @@ const ofWheels = new RegExp(
   `(?<!\\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos|ker[eé]k|${goods})|(?<![\\p{L}\\d])r?(?:1[2-9]|2[0-2])(?![\\p{L}\\d])|\\d{3}\\D?\\d{2}|\\d[x×]\\d{2}`,
   'iu',
 )
+const ofSeason = /(?<!\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos)/iu
 /** A rim alone: `16`, `16"`, `16 colos`. */
 const rim = /(?<![\p{L}\d/.,×-]|\d\s)(1[2-9]|2[0-2])(?:["”]|\s*col+(?:os)?)?(?![\p{L}\d/.,×-]|\s\d)/giu
 
@@ -45,12 +48,11 @@ export function readSetWords(search: string): SetSearch | null {
   if (!isSure && left !== '' && !ofWheels.test(left)) return null
   const named = goodsWords.filter(([, pattern]) => left.search(pattern) >= 0)
   const only = named.length === 1 ? named[0] : undefined
-  if (!only) return { rest: left.replace(rim, 'R$1'), goods: null, words }
+  const season = ofSeason.test(left)
+  if (!only) return { rest: left.replace(rim, 'R$1'), goods: null, season, words }
   const [goodsNamed, pattern, said] = only
-  const rest = plain(
-    left.replace(pattern, (_, season: unknown) => (typeof season === 'string' ? season : ' ')),
-  )
-  return { rest: rest.replace(rim, 'R$1'), goods: goodsNamed, words: said }
+  const rest = plain(left.replace(pattern, (_, begun: unknown) => (typeof begun === 'string' ? begun : ' ')))
+  return { rest: rest.replace(rim, 'R$1'), goods: goodsNamed, season, words: said }
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

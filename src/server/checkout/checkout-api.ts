@@ -6,6 +6,7 @@ import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentPaymentOffer } from '#server/payment/index.ts'
 import { presentShippingOffer } from '#server/shipping/index.ts'
+import { loadMerchant } from '#server/content/index.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
 import { loadOfferings } from './checkout-store.ts'
@@ -83,7 +84,8 @@ export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
 
     checkoutGetShippingMethods: async ({ params }, context) => {
       const { quote } = await readCheckout(await keyOf(params, context))
-      return quote.shippingOffers.map((offer) => presentShippingOffer(offer, quote))
+      const { parking } = await loadMerchant(platform.sql)
+      return quote.shippingOffers.map((offer) => presentShippingOffer(offer, { ...quote, parking }))
     },
 
     checkoutSetShippingMethod: async ({ params, body }, context) =>

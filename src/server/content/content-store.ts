@@ -55,6 +55,8 @@ export type Merchant = ShopFields & {
   privacyContact: string
   /** Where the shop is, `47.4979, 19.0402`; '': its page of contacts has no map. */
   coordinates: string
+  /** Where those who come find room for their car: `Ingyenes az udvarban, 6 hely`; '': nothing is said. */
+  parking: string
   /** The key of the picture of the official guarantee notice. */
   guaranteeNotice: string
 }
@@ -81,6 +83,7 @@ const unnamedMerchant: Merchant = {
   host: '',
   privacyContact: '',
   coordinates: '',
+  parking: '',
   guaranteeNotice: '',
 }
 

@@ -17,6 +17,7 @@ const shop = {
   host: '',
   privacyContact: '',
   coordinates: '',
+  parking: '',
   guaranteeNotice: '',
 }
 

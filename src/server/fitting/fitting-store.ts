@@ -2,9 +2,9 @@ import { addDays, dayOf } from '#hungary/calendar-day.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import { findTyreDetails } from '#server/catalogue/index.ts'
 import type { PickupPointRecord } from '#server/shipping/index.ts'
+import { vehicleOf } from '#tyres/vehicle.ts'
 import {
   fittingPrice,
-  vehicleOf,
   wheelPartOf,
   wheelsOf,
   type BookedHour,

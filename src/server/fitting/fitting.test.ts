@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { vehicleOf } from '#tyres/vehicle.ts'
 import {
   appointmentText,
   cheapestFitting,
@@ -7,7 +8,6 @@ import {
   freeHours,
   hoursOf,
   hourText,
-  vehicleOf,
   wheelsOf,
   type FittingPartner,
 } from './fitting.ts'

@@ -115,15 +115,6 @@ export function cheapestFitting(
   return sums.length === 0 ? null : Math.min(...sums)
 }
 
-/** Of the value that goods have for their vehicle. `none`: workshops for cars do not fit them; null: nobody knows. */
-export function vehicleOf(value: string | null): FittingVehicle | 'none' | null {
-  const text = (value ?? '').toLowerCase()
-  if (text === '') return null
-  if (/kisteher|furgon|kisbusz|\bvan\b|transporter/.test(text)) return 'van'
-  if (/motor|teher|truck|traktor|mezőgazd|quad/.test(text)) return 'none'
-  return /suv|terep|4x4|off/.test(text) ? 'suv' : 'car'
-}
-
 /** `09:00` */
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

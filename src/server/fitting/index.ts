@@ -14,7 +14,6 @@ export {
   freeHours,
   hourText,
   timeText,
-  vehicleOf,
   wheelsOf,
   type FittedGoods,
   type FittingOffer,

@@ -1,5 +1,6 @@
 import { sumPrices } from '#contract/sums.ts'
 import type { ProductCard, SetOffers } from '#contract/wire.ts'
+import { arrivalOf, latestOf, promiseLine } from '#hungary/delivery-promise.ts'
 import type { ReadModel } from '#listing-index/index.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { platformError } from '#platform/http/errors.ts'
@@ -15,6 +16,7 @@ import {
   withPresentBrands,
   type SaleVariant,
 } from '#server/catalogue/index.ts'
+import { currentTrade } from '#server/trade/index.ts'
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { coloursOf, siblingIds } from './set-colours.ts'
 import { facetsOf, listFitting } from './set-finder.ts'
@@ -104,6 +106,9 @@ export function createSetOfferHandlers(
               }))
             : [],
       }))
+      const ownColours =
+        kind === 'tyres' && ownShown ? coloursOf(ownShown, await shownOf(siblingIds([ownShown]), now)) : []
+      for (const { product } of ownColours) tags.add(`product:${product.id}`)
       const lowest = lowestOf(offered.map(({ product }) => product))
       return {
         kind,
@@ -114,6 +119,12 @@ export function createSetOfferHandlers(
           price: presentPrice(mounting.unitGross, mounting.taxRate),
         },
         lowest_total: lowest && totalWith(lowest),
+        promise: promiseWith(mounting, now),
+        own_colours: ownColours.map(({ variant_id: id, colour, product }) => ({
+          variant_id: id,
+          colour,
+          difference: setSize * (product.price.gross.value - own.unitGross),
+        })),
         offers: presentPages(offers, { total: offered.length, page, perPage }),
         filters: presentFilters(
           facets,
@@ -129,6 +140,13 @@ export function createSetOfferHandlers(
 const canBuySet = ({ sellable, availableQuantity, maxOrderQuantity }: SaleVariant) =>
   sellable && availableQuantity >= setSize && maxOrderQuantity >= setSize
 
+/** Wheel and tyre are in stock; the mounting may have to be waited for. */
+function promiseWith({ inStock }: SaleVariant, now: Date): SetOffers['promise'] {
+  const parts = [true, inStock >= setSize]
+  const span = latestOf(parts.map((isThere) => arrivalOf(now, currentTrade(), { inStock: isThere })))
+  return span && promiseLine(span, { place: 'address', now })
+}
+
 /** Rounded once, as the line of a cart is. */
 const setPrice = ({ unitGross, taxRate }: SaleVariant) => presentPrice(setSize * unitGross, taxRate)
 
@@ -143,6 +161,8 @@ const nothingOffered: SetOffers = {
   quantity: setSize,
   mounting: null,
   lowest_total: null,
+  promise: null,
+  own_colours: [],
   offers: presentPages([], { total: 0, page: 1, perPage }),
   filters: [],
 }

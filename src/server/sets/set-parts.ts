@@ -1,6 +1,6 @@
 import { findSize } from '#tyres/size-in-name.ts'
 import type { TyreDetails } from '#server/catalogue/index.ts'
-import { vehicleOf } from '#server/fitting/index.ts'
+import { vehicleOf } from '#tyres/vehicle.ts'
 import { knownSizes, rimWidthsOf } from './rim-widths.ts'
 
 /** Rules of which wheel takes which tyre, and which mounting goes with both. Pure. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { arrivalOf } from '#hungary/delivery-promise.ts'
 import { openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { openChangeFeed, type ChangeFeed } from '#platform/database/change-feed.ts'
 import { writeAttributes, writeCategories, writeProducts } from '#server/catalogue/index.ts'
 import { createSetsHandlers } from '#server/settings/sets-api.ts'
+import { currentTrade } from '#server/trade/index.ts'
 import { deskClient, refusalOf, type DeskClient } from '#tests/support/desk-client.ts'
 import { guestContext } from '#tests/support/guest-context.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
@@ -232,6 +234,29 @@ describe('what makes a set', () => {
       colours: [],
       drawing: { tyre: { width: 205 }, wheel: { rim: 16, rim_width: 6.5 } },
     })
+  })
+
+  it('for a wheel names its own other colours that can be had, and by how much a set costs more', async () => {
+    const { sql } = shop.platform
+    await sql`update variant_price set gross = gross + 500 where variant_id = ${id('W2-1')}`
+    const silver = { variant_id: id('W2-1'), colour: { name: 'ezüst', swatch: '#c9d1d8' }, difference: 2000 }
+    const black = { variant_id: id('W2-0'), colour: { name: 'fekete', swatch: '#000000' }, difference: 0 }
+    const found = await setsOf('W2-0')
+    expect(found).toMatchObject({ kind: 'tyres', own_colours: [black, silver] })
+    const inSilver = await setsOf('W2-1')
+    expect(inSilver.offers.data[0]!.total.gross.value - found.offers.data[0]!.total.gross.value).toBe(2000)
+    await sql`update variant_price set gross = gross - 500 where variant_id = ${id('W2-1')}`
+    expect(await setsOf('W65')).toMatchObject({ own_colours: [] })
+    expect(await setsOf('T205')).toMatchObject({ own_colours: [] })
+  })
+
+  it('arrives with the latest of its parts, as the cart promises it', async () => {
+    const { sql, clock } = shop.platform
+    const promised = (inStock: boolean) => arrivalOf(clock(), currentTrade(), { inStock })
+    expect((await setsOf('T205')).promise).toMatchObject(promised(true))
+    await sql`update stock set on_hand = 0, backorder = true where variant_id = ${id('S1')}`
+    expect((await setsOf('T205')).promise).toMatchObject(promised(false))
+    await sql`update stock set on_hand = 50, backorder = false where variant_id = ${id('S1')}`
   })
 
   it('for a wheel are the very tyres that its width takes, of all sizes there are', async () => {

@@ -8,6 +8,7 @@ const merchant = {
   email: 'bolt@sarki.example',
   address: '9024 Győr, Fő utca 1.',
   coordinates: '47,6875; 17,6504',
+  parking: 'Az udvarban',
   taxNumber: '12345676241',
   bankName: 'Minta Bank',
   bankAccount: '99900016 12345678 00000008',
@@ -50,7 +51,7 @@ describe('the merchant’s data', () => {
   })
 
   it('may be empty for now, and what the shop can’t open without is named', () => {
-    expect(missingCompany({ ...merchant, coordinates: '' }, 'Boltív')).toEqual([])
+    expect(missingCompany({ ...merchant, coordinates: '', parking: '' }, 'Boltív')).toEqual([])
     expect(readMerchant({ taxNumber: '', phone: '' }).errors).toEqual({})
     expect(missingCompany(merchant, 'Boltív')).toEqual([])
     expect(missingCompany({ ...merchant, name: 'Boltív', taxNumber: '', chamber: '' }, 'Boltív')).toEqual([

@@ -10,7 +10,7 @@ const countersOnly = 'Ami a kosárban van, automatába nem fér: csak személyze
 /** Stands in place of an amount that is agreed later. */
 export const quotationText = 'Egyedi ajánlat alapján'
 
-/** `fittingFrom`: what fitting the goods costs at the cheapest workshop, in gross forints. */
+/** `fittingFrom`: what fitting the goods costs at the cheapest workshop, in gross forints; `parking`: at the shop itself. */
 export function presentShippingOffer(
   {
     method,
@@ -22,7 +22,7 @@ export function presentShippingOffer(
     requestedDay,
     isForCounters,
   }: ShippingOffer,
-  { now, fittingFrom = null }: { now: Date; fittingFrom?: number | null },
+  { now, fittingFrom = null, parking = '' }: { now: Date; fittingFrom?: number | null; parking?: string },
 ): ShippingMethod {
   const isSoonest = method.requestedDayFrom !== null && requestedDay === null
   return {
@@ -30,7 +30,7 @@ export function presentShippingOffer(
     name: method.name,
     description: [
       method.description,
-      ...(unavailableReason === null ? notes(method, { isForCounters, fittingFrom }) : []),
+      ...(unavailableReason === null ? notes(method, { isForCounters, fittingFrom, parking }) : []),
     ]
       .filter(Boolean)
       .join(' '),
@@ -52,10 +52,16 @@ export function presentShippingOffer(
 /** What the customer has to know of these goods at the choice. */
 function notes(
   method: ShippingMethodRecord,
-  { isForCounters, fittingFrom }: Pick<ShippingOffer, 'isForCounters'> & { fittingFrom: number | null },
+  {
+    isForCounters,
+    fittingFrom,
+    parking,
+  }: Pick<ShippingOffer, 'isForCounters'> & { fittingFrom: number | null; parking: string },
 ): string[] {
   const isFitted = method.pickupProviders.includes('partner') && fittingFrom !== null
+  const isAtShop = !method.addressRequired && !method.isPickupPoint
   return [
+    ...(isAtShop && parking !== '' ? [`Parkolás: ${parking}`] : []),
     ...(isForCounters ? [countersOnly] : []),
     ...(isFitted ? [`A kosárban lévő gumik szerelése ${formatForint(fittingFrom)}-tól.`] : []),
   ]

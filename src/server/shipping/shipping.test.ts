@@ -67,6 +67,25 @@ describe('a method that can not carry the cart', () => {
   })
 })
 
+it('collecting at the shop says where to park, other ways do not', () => {
+  const now = new Date('2026-11-24T08:00:00Z')
+  const parcel = { itemsGross: 5000, weightGrams: 100, pieces: 1, postalCode: null, inStock: true, items: [] }
+  const shown = (changes: Partial<ShippingMethodRecord>, parking: string) => {
+    const way = {
+      ...method,
+      description: 'A boltban.',
+      isPickupPoint: false,
+      addressRequired: false,
+      ...changes,
+    }
+    return presentShippingOffer(offerShipping(way, parcel, { now }), { now, parking }).description
+  }
+  expect(shown({}, 'az udvarban')).toBe('A boltban. Parkolás: az udvarban')
+  expect(shown({}, '')).toBe('A boltban.')
+  expect(shown({ addressRequired: true }, 'az udvarban')).toBe('A boltban.')
+  expect(shown({ isPickupPoint: true }, 'az udvarban')).toBe('A boltban.')
+})
+
 describe('goods that fit no locker', () => {
   const now = new Date('2026-11-24T08:00:00Z')
   const item = { name: 'Abroncs', longestSideMm: null, categories: [] }

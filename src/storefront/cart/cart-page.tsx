@@ -142,10 +142,9 @@ function Summary({ shown, ways }: { shown: CartView; ways: Ways }) {
 /** On phones and tablets the sum and the way on stay in reach of the thumb, whatever the cart holds. */
 function CheckoutDock({ shown }: { shown: CartView }) {
   return (
-    <div className={styles.dock} role="region" aria-label="Végösszeg" data-dock>
+    <div role="region" aria-label="Végösszeg" data-dock>
       <p>
         <span className="tiny muted">Összesen</span>
-        <br />
         <b>{cartTotal(shown)}</b>
       </p>
       <a className={buttonClass({ variant: 'primary' })} href="/fizetes">

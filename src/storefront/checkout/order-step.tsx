@@ -4,14 +4,14 @@ import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { shownSums } from './shown-sums.ts'
 import type { Filling } from './step-fields.tsx'
 import { StepFrame } from './step.tsx'
-import { stepId } from './step-ids.ts'
+import { orderingId, stepId } from './step-ids.ts'
 import { SummaryLines, SummaryRows } from './summary.tsx'
 import { isLater, type CheckoutView, type MethodView } from './checkout-view.ts'
 
 function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Filling }) {
   const { values, errors } = filling
   return (
-    <div>
+    <div id={orderingId}>
       <Checkbox
         id="f-terms"
         name="terms"
@@ -21,7 +21,7 @@ function Consents({ terms, filling }: { terms: MethodView['terms']; filling: Fil
         label={
           <>
             Elolvastam és elfogadom az{' '}
-            <a className="link" href="/aszf" target="_blank">
+            <a className="link nowrap" href="/aszf" target="_blank">
               ÁSZF-et
             </a>
             .

@@ -3,6 +3,8 @@ import type { StepName } from './checkout-view.ts'
 
 /** Where the coupon is typed, shown and taken away. */
 export const couponBoxId = 'kupon'
+/** The last consents and the button that binds. */
+export const orderingId = 'megrendeles'
 export const stepId = (name: StepName | 'order') => `lepes-${name}`
 
 const stepErrors: Record<string, StepName> = {

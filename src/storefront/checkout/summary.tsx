@@ -5,7 +5,7 @@ import setUrl from '../ui/goods-set.css?url'
 import { Icon } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import type { CheckoutView, StepName, SummaryEntry, SummaryLine } from './checkout-view.ts'
-import { stepId } from './step-ids.ts'
+import { orderingId, stepId } from './step-ids.ts'
 
 function Problem({ line }: { line: SummaryLine }) {
   return (
@@ -131,17 +131,19 @@ export function SummaryAside({ view, children }: { view: CheckoutView; children:
   )
 }
 
-/** The total in reach of the eye on small screens, and the way to the step whose turn it is. */
+/** The total in reach of the eye on small screens, and the way to the step whose turn it is; in the last one to its button. */
 export function TotalDock({ view, next }: { view: CheckoutView; next: StepName | 'order' }) {
   return (
-    <div className="summary-dock" role="region" aria-label="Végösszeg" data-dock>
+    <div role="region" aria-label="Végösszeg" data-dock>
       <p>
         <span className="tiny muted">{view.totalLabel}</span>
-        <br />
         <b>{view.total.text}</b>
       </p>
-      <a className={buttonClass({ variant: 'outline' })} href={`#${stepId(next)}`}>
-        {next === 'order' ? 'Összegzés' : 'Folytatás'}
+      <a
+        className={buttonClass({ variant: 'outline' })}
+        href={`#${next === 'order' ? orderingId : stepId(next)}`}
+      >
+        {next === 'order' ? 'A megrendeléshez' : 'Folytatás'}
       </a>
     </div>
   )

@@ -83,6 +83,7 @@ function Ways() {
           <span>
             <b>{shop.address}</b>
             <span className="small muted">{`Átvétel: ${shop.openingHours ?? shared.openingHours}`}</span>
+            {shop.parking ? <span className="small muted">{`Parkolás: ${shop.parking}`}</span> : null}
             <a
               className="small"
               href={routeTo(destinationOf(shop, shop.address))}

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Note } from '../ui/note.tsx'
 import type { Season } from '../ui/tyre.ts'
-import { garagePath, shownSize, sizesOf, tyresHref, type Car } from './cars.ts'
+import { garagePath, setsHref, shownSize, sizesOf, tyresHref, type Car } from './cars.ts'
 
 const seasons: Season[] = ['teli', 'nyari', 'negyevszakos']
 
@@ -49,8 +49,10 @@ function RemoveForm({ car }: { car: Car }) {
   )
 }
 
-/** The tyres of each season in a size. */
-function TyreLinks({ car, size, where }: { car: Car; size: string; where: string }) {
+type LinksProps = { car: Car; size: string; where: string; offersSets: boolean }
+
+/** The tyres of each season in a size, and the sets of wheel and tyre where the shop sells them. */
+function TyreLinks({ car, size, where, offersSets }: LinksProps) {
   return (
     <div className="garage-size">
       <p>
@@ -69,13 +71,24 @@ function TyreLinks({ car, size, where }: { car: Car; size: string; where: string
             </a>
           </li>
         ))}
+        {offersSets ? (
+          <li>
+            <a
+              className={buttonClass({ variant: 'outline', size: 'small' })}
+              href={setsHref(size)}
+              aria-label={`Szerelt kerekek, ${size}${where ? ` ${where}` : ''}: ${car.name}`}
+            >
+              Szerelt kerekek
+            </a>
+          </li>
+        ) : null}
       </ul>
     </div>
   )
 }
 
 /** The cars with the ways to their tyres and what can be done to them. */
-export function CarList({ cars }: { cars: readonly Car[] }) {
+export function CarList({ cars, offersSets }: { cars: readonly Car[]; offersSets: boolean }) {
   if (cars.length === 0) return null
   return (
     <ul className="garage-list">
@@ -83,7 +96,7 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
         <li key={car.id}>
           <h2>{car.name}</h2>
           {sizesOf(car).map(({ size, where }) => (
-            <TyreLinks key={where} car={car} size={size} where={where} />
+            <TyreLinks key={where} car={car} size={size} where={where} offersSets={offersSets} />
           ))}
           {car.rim ? <p className="small muted">{`Felni: ${car.rim} col`}</p> : null}
           <div className="garage-actions">

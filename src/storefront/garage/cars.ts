@@ -47,6 +47,12 @@ export function tyresHref(size: string, season: Season): string | null {
   return `/termekek/${seasonCategories[season]}${listingSearch(state)}`
 }
 
+/** What is searched for to know whether the shop sells wheels with tyres mounted. */
+export const setSearch = 'szerelt kerék'
+
+/** How a set of wheel and tyre begins, with the size chosen already. */
+export const setsHref = (size: string) => `/kereses/${encodeURIComponent(`${setSearch} ${size}`)}`
+
 /** `205/55 R16` with a space that does not break. */
 export const shownSize = (size: string) => size.replace(' ', '\u00a0')
 

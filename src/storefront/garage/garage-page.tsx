@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FormResult } from '../runtime/forms/form-result.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
-import { accountContext } from '../runtime/router/page-context.ts'
-import { orErrorPage } from '../runtime/router/page-error.ts'
+import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { readUser } from '../user/signed-in.ts'
 import { CarForm } from './car-form.tsx'
 import { CarList } from './car-list.tsx'
-import { garagePath, maxCars, maxNameLength, sizeOfAddress, type Car } from './cars.ts'
+import { garagePath, maxCars, maxNameLength, setSearch, sizeOfAddress, type Car } from './cars.ts'
 import { guestCarsKey } from './garage-facade.ts'
 import styleUrl from './garage.css?url'
 import { ReminderForm, type Reminder } from './reminder-form.tsx'
@@ -29,13 +29,18 @@ type PageData = {
   /** The car whose form is open, by its id. */
   edited: string | null
   isNew: boolean
+  /** Whether the shop sells wheels with tyres mounted. */
+  offersSets: boolean
   /** What the form of a new car begins with. */
   begun: { name: string; front: string; rear: string }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const search = new URL(request.url).searchParams
-  const user = await orErrorPage(request, readUser(context))
+  const [user, suggested] = await Promise.all([
+    orErrorPage(request, readUser(context)),
+    orNull(context.get(clientContext).productSearchSuggest({ query: { search: setSearch } })),
+  ])
   const own = user && (await orErrorPage(request, loadOwn(context)))
   const begun = {
     name: (search.get('nev') ?? '').slice(0, maxNameLength),
@@ -47,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     cars: own?.cars ?? [],
     reminder: user && own && { wanted: own.wanted, email: user.email, isVerified: user.is_verified },
     edited: search.get('szerkesztes'),
+    offersSets: suggested?.sets ?? false,
     isNew: search.has('uj') || begun.front !== '',
     begun,
   }
@@ -114,7 +120,7 @@ export function Component() {
       <Breadcrumb trail={[{ title: texts.garage, url: garagePath }]} />
       <h1>{texts.garage}</h1>
       <p>Mentse el az autóit a gumiméretükkel, és egy érintéssel megtalálja hozzájuk az abroncsokat.</p>
-      <CarList cars={cars} />
+      <CarList cars={cars} offersSets={page.offersSets} />
       {car || !isFull ? null : <p>{`A garázs megtelt: legfeljebb ${maxCars} autó lehet benne.`}</p>}
       {showsForm && (car || !isFull) ? (
         <div className={isGuest ? 'live-only' : undefined}>

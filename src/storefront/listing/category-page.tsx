@@ -5,20 +5,28 @@ import type { PageHandle } from '../runtime/router/page-module.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { CategoryData } from './category-loader.ts'
 import { sizeText } from '../ui/tyre.ts'
-import { itemListJsonLd, listingSummary, sortOptions } from './listing-view.ts'
+import { itemListJsonLd, listingSummary, sortOptions, withSeason } from './listing-view.ts'
 import { Listing, ListingHeading } from './listing.tsx'
 import styles from './listing.module.css'
 
-/** In a script of its own: a first visit has its data already. */
+/** `Téli abroncsok`, `205/55 R16 téli abroncsok`: what is chosen belongs to the name. In a script of its own: a first visit has its data already. */
 function pageTitle({ name, view }: CategoryData): string {
   const lower = name.toLowerCase()
   const season = view.season && !lower.includes(view.season) ? view.season : null
   if (view.size) return [sizeText(view.size), season, lower].filter(Boolean).join(' ')
-  return season ? `${name}, ${season}` : name
+  // A name that says another season stays as it is.
+  if (!season || /téli|nyári|évszak/.test(lower)) return withSeason(name, view)
+  return `${season.charAt(0).toUpperCase()}${season.slice(1)} ${lower}`
 }
 
-/** A size says more than what the merchant wrote for the whole. */
-const headTitle = (data: CategoryData): string => (data.view.size ? '' : data.meta.title) || pageTitle(data)
+/** A size and a season say more than what the merchant wrote for the whole. */
+function headTitle(data: CategoryData): string {
+  const { size, season } = data.view
+  const { title } = data.meta
+  return size || (season && !title.toLowerCase().includes(season))
+    ? pageTitle(data)
+    : title || pageTitle(data)
+}
 
 export const handle: PageHandle<CategoryData> = {
   meta: (data, shop) => ({
@@ -31,7 +39,7 @@ export const handle: PageHandle<CategoryData> = {
     ),
     ...data.view.meta,
     ...(import.meta.env.SSR
-      ? { jsonLd: [breadcrumbJsonLd(data.trail, shop), ...itemListJsonLd(data.view, shop)] }
+      ? { jsonLd: [breadcrumbJsonLd(data.trail, shop), ...itemListJsonLd(pageTitle(data), data.view, shop)] }
       : {}),
   }),
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { shownPages } from '../ui/pagination.tsx'
 import { testCard, testCategory } from '../test-shop.ts'
 import { cardView, priceNote, stockText } from './card-view.ts'
-import { itemListJsonLd } from './listing-view.ts'
+import { handle } from './category-page.tsx'
+import { itemListJsonLd, withSeason } from './listing-view.ts'
 import { parseListing } from './parse-listing.ts'
 import { listingView } from './read-listing.ts'
 
@@ -112,10 +113,58 @@ describe('a listing', () => {
   })
 })
 
+describe('the name of a category', () => {
+  const season = (label: string): Filter => ({
+    slug: 'evszak',
+    name: 'Évszak',
+    type: 'choice',
+    look: 'season',
+    options: [{ value: 'x', label, count: 1, selected: true }],
+  })
+  const shop = { name: 'Bolt', phone: '', email: '', publicUrl: 'https://bolt.example' }
+  const titleOf = (name: string, search: string, filters: Filter[] = [], title = '') =>
+    handle.meta!(
+      {
+        name,
+        description: '',
+        meta: { title, description: '' },
+        trail: [],
+        children: [],
+        picks: [],
+        view: view(search, filters),
+      },
+      shop,
+    ).title
+  const size = 'szelesseg=205&oldalfal=55&felni=16'
+
+  it('has the only season that is chosen in it, unless it says one itself', () => {
+    expect(titleOf('Abroncsok', 'evszak=x', [season('Téli')])).toBe('Téli abroncsok')
+    expect(titleOf('Téli gumi', 'evszak=x', [season('Téli')])).toBe('Téli gumi')
+    expect(titleOf('Téli gumi', 'evszak=x', [season('Nyári')])).toBe('Téli gumi, nyári')
+    expect(titleOf('Abroncsok', `${size}&evszak=x`, [season('Téli')])).toBe('205/55\u00a0R16 téli abroncsok')
+  })
+
+  it('is the merchant’s own title only where that says what is chosen', () => {
+    const own = 'Abroncsok olcsón'
+    expect(titleOf('Abroncsok', '', [], own)).toBe(own)
+    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], own)).toBe('Nyári abroncsok')
+    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], 'Nyári ajánlat')).toBe('Nyári ajánlat')
+  })
+
+  it('of another list follows after a comma', () => {
+    expect(withSeason('Akciók', { season: 'téli' })).toBe('Akciók, téli')
+    expect(withSeason('Téli akciók', { season: 'téli' })).toBe('Téli akciók')
+    expect(withSeason('Akciók', { season: null })).toBe('Akciók')
+  })
+})
+
 describe('a list for search engines', () => {
   const shop = { name: 'Bolt', phone: '', email: '', publicUrl: 'https://bolt.example' }
   const read = (search: string) =>
-    (itemListJsonLd(view(search), shop)[0]?.itemListElement ?? []) as { position: number; url: string }[]
+    (itemListJsonLd('Téli gumi', view(search), shop)[0]?.itemListElement ?? []) as {
+      position: number
+      url: string
+    }[]
 
   it('names its products by position and address', () => {
     expect(read('page=2')).toEqual([

@@ -55,8 +55,16 @@ export const searchSortOptions: SortOption[] = [
 export const pageHref = ({ path, state }: ListingView, page: number) =>
   path + listingSearch(withPage(state, page))
 
-/** The list as search engines read it: the addresses of its products in order, nothing else. */
-export function itemListJsonLd({ cards, page, state }: ListingView, shop: ShopDetails): JsonLd[] {
+/** A heading with the only season that is chosen, where it does not say it itself: `Keresés: 205/55, téli`. */
+export const withSeason = (title: string, { season }: Pick<ListingView, 'season'>): string =>
+  season && !title.toLowerCase().includes(season) ? `${title}, ${season}` : title
+
+/** The list as search engines read it: what it is called, and the addresses of its products in order. */
+export function itemListJsonLd(
+  name: string,
+  { cards, page, state }: ListingView,
+  shop: ShopDetails,
+): JsonLd[] {
   if (!import.meta.env.SSR || cards.length === 0) return []
   const first = (page - 1) * state.limit + 1
   const itemListElement = cards.map(({ url }, index) => ({
@@ -64,5 +72,5 @@ export function itemListJsonLd({ cards, page, state }: ListingView, shop: ShopDe
     position: first + index,
     url: new URL(url, shop.publicUrl).href,
   }))
-  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }]
+  return [{ '@context': 'https://schema.org', '@type': 'ItemList', name, itemListElement }]
 }

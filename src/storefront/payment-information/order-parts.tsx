@@ -1,3 +1,4 @@
+import { useShell } from '../runtime/document/shell-data.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import setUrl from '../ui/goods-set.css?url'
 import { Icon } from '../ui/icon.tsx'
@@ -211,12 +212,14 @@ function Lines({ texts }: { texts: string[] }) {
 /** Where it goes, who pays and how. `withdrawal`: the address where one withdraws from it. */
 export function OrderAddresses({ order, withdrawal }: { order: OrderView; withdrawal: string }) {
   const { shipping, billing, payment, comment } = order
+  const parking = useShell()?.shop.parking
   return (
     <aside className="payment-places" aria-label="A rendelés adatai">
       <div className="payment-panel">
         <h3>Szállítás</h3>
         <p>{shipping.name}</p>
         {shipping.address.length > 0 ? <Lines texts={shipping.address} /> : <p>{shipping.description}</p>}
+        {shipping.isCollected && parking ? <p>{`Parkolás: ${parking}`}</p> : null}
         {shipping.calendar ? (
           <p className="no-print">
             <a className="link" href={shipping.calendar} download="szereles.ics">

@@ -26,6 +26,8 @@ export type OrderView = {
   shipping: {
     name: string
     description: string
+    /** At the shop itself. */
+    isCollected: boolean
     address: string[]
     route: string | null
     calendar: string | null
@@ -240,6 +242,7 @@ export function orderView(order: Order, signature?: string): OrderView {
     shipping: {
       name: order.shipping_method.name,
       description: order.shipping_method.description,
+      isCollected: !order.pickup_point && !order.shipping_address,
       address: [
         ...deliveryLines(order),
         ...(order.fitting ? fittingLines(order.fitting) : [requestedDay(order)]),

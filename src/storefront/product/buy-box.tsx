@@ -68,9 +68,9 @@ function AddForm({
 /** On phones and tablets the sum and the button stay in reach of the thumb. */
 function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
   return (
-    <div className={styles.dock} role="region" aria-label={texts.shopping} data-dock>
+    <div role="region" aria-label={texts.shopping} data-dock>
       <p className={styles.following}>
-        <span className={styles.sum}>{formatForint(view.price.value * quantity)}</span>
+        <b>{formatForint(view.price.value * quantity)}</b>
         <span className="tiny muted">{`${quantity} ${view.price.unit}`}</span>
       </p>
       <button className={buttonClass({ variant: 'primary' })} form="kosarba">

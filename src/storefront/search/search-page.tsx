@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { searchSortOptions } from '../listing/listing-view.ts'
+import { searchSortOptions, withSeason } from '../listing/listing-view.ts'
 import { Listing, ListingHeading } from '../listing/listing.tsx'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { WaysOut } from '../menu/ways-out.tsx'
@@ -38,7 +38,7 @@ function Found({
   term: string
   found: SearchResult
 }) {
-  const title = term ? `Keresés: ${term}` : 'Szűrt termékek'
+  const title = withSeason(term ? `Keresés: ${term}` : 'Szűrt termékek', view)
   return (
     <>
       <ListingHeading title={title} view={view} options={searchSortOptions}>

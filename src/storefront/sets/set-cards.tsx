@@ -10,10 +10,18 @@ import { addSetToCart } from './add-set.ts'
 import { SetColours } from './set-colours.tsx'
 import { canDraw, SetDrawing } from './set-drawing.tsx'
 import { addText } from './set-texts.ts'
-import { inColour, setOf, type SetCard, type SetKind } from './set-view.ts'
+import { inColour, setOf, withOwnColour, type OwnColour, type SetCard, type SetKind } from './set-view.ts'
 
-/** The other half of the set, as whose it is added. */
-type Half = { variantId: number; kind: SetKind; quantity: number }
+/** The other half of the set, as which it is added. */
+type Half = {
+  variantId: number
+  kind: SetKind
+  quantity: number
+  /** Of a wheel that has several. */
+  colour: OwnColour | undefined
+  /** When a set arrives; a node of before does not say it. */
+  promise: string | undefined
+}
 
 /** What it costs with all of its parts, the button, and why it was refused. */
 function Foot({ one: { variantId, fullName, total }, half }: { one: SetCard; half: Half }) {
@@ -21,10 +29,10 @@ function Foot({ one: { variantId, fullName, total }, half }: { one: SetCard; hal
     busy: false,
     failure: null,
   })
-  const { kind, quantity } = half
+  const { kind, quantity, colour, promise } = half
   async function add() {
     setState({ busy: true, failure: null })
-    const failure = await addSetToCart(setOf(kind, half.variantId, variantId), quantity)
+    const failure = await addSetToCart(setOf(kind, colour?.variant_id ?? half.variantId, variantId), quantity)
     setState({ busy: false, failure })
   }
   return (
@@ -33,6 +41,7 @@ function Foot({ one: { variantId, fullName, total }, half }: { one: SetCard; hal
         <b className={priceClass}>{total}</b>{' '}
         <span className="small muted nowrap">{`/ ${quantity}\u00a0db`}</span>
       </p>
+      {promise ? <p className="small muted">{promise}</p> : null}
       <Button
         variant="strong"
         size="small"
@@ -74,7 +83,7 @@ function Picture({ one: { card, drawing } }: { one: SetCard }) {
 
 function Card({ one: offered, half }: { one: SetCard; half: Half }) {
   const [chosen, setChosen] = useState(offered.variantId)
-  const one = inColour(offered, chosen)
+  const one = inColour(withOwnColour(offered, half.colour), chosen)
   const { card, url, details, colours } = one
   const { size, season, label } = card
   return (

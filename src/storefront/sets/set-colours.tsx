@@ -4,19 +4,21 @@ import type { SetColour } from './set-view.ts'
 import { wheelTones } from './wheel-colours.ts'
 
 type SetColoursProps = {
-  colours: readonly SetColour[]
+  colours: readonly Pick<SetColour, 'variantId' | 'colour'>[]
+  /** Whether the legend is seen. */
+  named?: boolean
   /** The variant that is shown. */
   chosen: number
   onChoose: (variantId: number) => void
 }
 
 /** The colours of a wheel to choose from; the dot is a drawing, because the content policy refuses style attributes. */
-export function SetColours({ colours, chosen, onChoose }: SetColoursProps) {
+export function SetColours({ colours, named, chosen, onChoose }: SetColoursProps) {
   const id = useId()
   if (colours.length === 0) return null
   return (
     <fieldset className="sets-colours">
-      <legend className="visually-hidden">{setTexts.colour}</legend>
+      <legend className={named ? 'sets-named' : 'visually-hidden'}>{setTexts.colour}</legend>
       {colours.map(({ variantId, colour }) => {
         const { face, edge } = wheelTones(colour)
         return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SetOffers } from '#contract/wire.ts'
 import { sideCartOpen } from '../cart/cart-facade.ts'
@@ -8,9 +8,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { SetCards } from './set-cards.tsx'
+import { SetColours } from './set-colours.tsx'
 import { SetFilters } from './set-filters.tsx'
 import { kindTexts, priceText, setTexts } from './set-texts.ts'
-import type { SetKind } from './set-view.ts'
+import { ownColoursOf, type SetKind } from './set-view.ts'
 import styleUrl from './sets.css?url'
 import type { WantedSets } from './fetch-sets.ts'
 import { useSets, type Sets } from './use-sets.ts'
@@ -78,18 +79,33 @@ function Ending({
 function Chooser({ variantId, kind, quantity, first }: ChooserProps) {
   const sets = useSets(variantId, kind, first)
   const count = useRef<HTMLParagraphElement>(null)
+  const [chosenId, setChosenId] = useState(variantId)
   const { found, wanted, isLoading, hasFailed, want } = sets
   const texts = kindTexts[kind]
   const total = found?.offers.offers.total ?? 0
   // After a failure those that were chosen by other filters would be wrong.
   const cards = hasFailed && wanted.page === 1 ? [] : (found?.cards ?? [])
   const mounting = found?.offers.mounting
+  const ownColours = found ? ownColoursOf(found.offers) : []
+  const half = {
+    variantId,
+    kind,
+    quantity,
+    colour: ownColours.find((one) => one.variant_id === chosenId),
+    promise: found?.offers.promise?.text,
+  }
   return (
     <div className="sets">
       {mounting ? <p>{priceText(quantity, mounting.price.gross.formatted_value)}</p> : null}
       <Note title={setTexts.check}>
         <p className="small">{texts.check}</p>
       </Note>
+      <SetColours
+        named
+        colours={ownColours.map(({ variant_id: id, colour }) => ({ variantId: id, colour }))}
+        chosen={chosenId}
+        onChoose={setChosenId}
+      />
       {found ? (
         <SetFilters
           filters={found.offers.filters}
@@ -107,9 +123,7 @@ function Chooser({ variantId, kind, quantity, first }: ChooserProps) {
           `${total}\u00a0${texts.noun}`
         )}
       </p>
-      {cards.length > 0 ? (
-        <SetCards cards={cards} half={{ variantId, kind, quantity }} busy={isLoading} />
-      ) : null}
+      {cards.length > 0 ? <SetCards cards={cards} half={half} busy={isLoading} /> : null}
       <Ending
         sets={sets}
         kind={kind}

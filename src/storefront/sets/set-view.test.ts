@@ -3,7 +3,17 @@ import type { SetOffer, SetOffers } from '#contract/wire.ts'
 import { sizeRoles, wheelRoles } from '#tyres/tyre-attributes.ts'
 import { hasRim } from './has-rim.ts'
 import { addText, priceText, rowText } from './set-texts.ts'
-import { inColour, setCard, setOf, setsSummary, wheelDetails, withMore, type SetCard } from './set-view.ts'
+import {
+  inColour,
+  ownColoursOf,
+  setCard,
+  setOf,
+  setsSummary,
+  wheelDetails,
+  withMore,
+  withOwnColour,
+  type SetCard,
+} from './set-view.ts'
 
 const money = (value: number) => ({ value, formatted_value: `${value} Ft` })
 const price = (value: number) => ({ net: money(value), tax: money(0), gross: money(value) })
@@ -12,6 +22,8 @@ const offers = (more: Partial<SetOffers>): SetOffers => ({
   quantity: 4,
   mounting: null,
   lowest_total: price(100),
+  promise: null,
+  own_colours: [],
   offers: { data: [], total: 1, current_page: 1, last_page: 1, per_page: 12 },
   filters: [],
   ...more,
@@ -110,6 +122,16 @@ describe('what is chosen from', () => {
     expect(setCard(offer, 'tyres').details).toEqual([])
   })
 
+  it('stands without drawing and colours where a node of before responds', () => {
+    const { drawing: _, colours: __, ...before } = offer
+    expect(setCard(before, 'wheels')).toMatchObject({
+      variantId: 12,
+      total: '300000 Ft',
+      drawing: { tyre: null, wheel: null },
+      colours: [],
+    })
+  })
+
   it('says the colour only where it is chosen, if it can be', () => {
     const colour = { slug: 'szin', name: 'Szín', value: 'fekete', data: 'fekete' }
     const product = { ...offer.product, attributes: [...wheelAttributes, colour] }
@@ -133,6 +155,19 @@ describe('what is chosen from', () => {
     expect(silver.details).toEqual(card.details)
     expect(inColour(card, 12)).toBe(card)
     expect(inColour(card, 99)).toBe(card)
+  })
+
+  it('is a tyre on the wheel of the page in another colour, with that article’s price', () => {
+    const tyre = setCard({ ...offer, colours: [] }, 'tyres')
+    const silver = { variant_id: 11, colour: { name: 'ezüst', swatch: '#c9d1d8' }, difference: -20_000 }
+    expect(withOwnColour(tyre, silver)).toMatchObject({
+      variantId: 12,
+      url: tyre.url,
+      total: '280\u00a0000\u00a0Ft',
+      drawing: { tyre: { width: 205 }, wheel: { rim_width: 6.5, colour: { name: 'ezüst' } } },
+    })
+    expect(withOwnColour(tyre, undefined)).toBe(tyre)
+    expect(ownColoursOf({})).toEqual([])
   })
 
   it('is a tyre and a wheel, whichever of them the page is of', () => {

@@ -1,4 +1,5 @@
 import type { Attribute, SetOffer, SetOffers } from '#contract/wire.ts'
+import { formatForint } from '#contract/money.ts'
 import { cardView, stockText, type CardView } from '../listing/card-view.ts'
 
 /** What is chosen for a set: wheels on a tyre's page, tyres on a wheel's. */
@@ -24,6 +25,8 @@ export type SetCard = {
   fullName: string
   details: Detail[]
   total: string
+  /** The same in forints. */
+  gross: number
   drawing: SetOffer['drawing']
   /** The wheel in all of its colours; empty where there is one. */
   colours: SetColour[]
@@ -49,12 +52,15 @@ export function wheelDetails(attributes: readonly Pick<Attribute, 'slug' | 'name
   ]
 }
 
-export function setCard(offer: SetOffer, kind: SetKind): SetCard {
-  const { product, variant_name: fullName, total, drawing } = offer
+/** Of a node of before, while an upgrade runs, an offer has no drawing and no colours. */
+type OfferOfAnyNode = Omit<SetOffer, 'drawing' | 'colours'> & Partial<SetOffer>
+const noDrawing = { tyre: null, wheel: null }
+
+export function setCard(offer: OfferOfAnyNode, kind: SetKind): SetCard {
+  const { product, variant_name: fullName, total, drawing = noDrawing, colours = [] } = offer
   const variant = product.variants.find(({ id }) => id === product.variant_id)
   // A colour that can be chosen is said where it is chosen.
-  const isFixed = ({ value }: Attribute) =>
-    offer.colours.length === 0 || value !== drawing.wheel?.colour?.name
+  const isFixed = ({ value }: Attribute) => colours.length === 0 || value !== drawing.wheel?.colour?.name
   return {
     card: cardView(product),
     variantId: product.variant_id,
@@ -62,8 +68,9 @@ export function setCard(offer: SetOffer, kind: SetKind): SetCard {
     fullName,
     details: kind === 'wheels' ? wheelDetails(product.attributes.filter(isFixed)) : [],
     total: total.gross.formatted_value,
+    gross: total.gross.value,
     drawing,
-    colours: offer.colours.map(({ availability, ...one }) => ({
+    colours: colours.map(({ availability, ...one }) => ({
       variantId: one.variant_id,
       url: one.url,
       fullName: one.variant_name,
@@ -85,6 +92,21 @@ export function inColour(card: SetCard, variantId: number): SetCard {
     ...shown,
     card: { ...card.card, stock },
     drawing: { tyre, wheel: wheel && { ...wheel, colour } },
+  }
+}
+
+/** The colours of the wheel whose page it is. A node of before says none. */
+export type OwnColour = SetOffers['own_colours'][number]
+export const ownColoursOf = ({ own_colours: colours = [] }: Partial<SetOffers>): OwnColour[] => colours
+
+/** A tyre on the page's wheel in another of its colours: as it is drawn, and with that article's price. */
+export function withOwnColour(card: SetCard, chosen: OwnColour | undefined): SetCard {
+  if (!chosen) return card
+  const { tyre, wheel } = card.drawing
+  return {
+    ...card,
+    total: formatForint(card.gross + chosen.difference),
+    drawing: { tyre, wheel: wheel && { ...wheel, colour: chosen.colour } },
   }
 }
 

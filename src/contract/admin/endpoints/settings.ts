@@ -12,6 +12,7 @@ const company = z.object({
   address: given(),
   /** Latitude and longitude, `47.4979, 19.0402`. */
   coordinates: given(80).default(''),
+  parking: given(200).default(''),
   email: given(254),
   phone: given(40),
   taxNumber: given(40),

@@ -11,6 +11,8 @@ export type ShopDetails = {
   address?: string
   /** Where that is, in degrees; absent where the merchant has not said it. */
   coordinates?: { latitude: number; longitude: number }
+  /** Where those who come park; absent where the merchant has not said it. */
+  parking?: string
   /** What is reported of customers to others; absent: nothing. */
   measuring?: { tagManager?: string; conversions?: true }
   reportsErrors?: true
