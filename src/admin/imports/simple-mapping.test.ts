@@ -129,5 +129,5 @@ it('reads and sets where new products without a category go, whatever else the m
     '[]',
     '{"fallbackCategory":1,"routes":[]}',
   ])
-    expect(fallbackOf(json), json).toBeNull()
+    expect([json, fallbackOf(json)]).toEqual([json, null])
 })

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
@@ -31,13 +32,22 @@ type Open =
   | { kind: 'link'; link: Link }
   | null
 
+/** Who or what an address opens, such as a link of Napló. */
+function openOf(search: URLSearchParams): Open {
+  const [member, slug] = [search.get('munkatars'), search.get('szerepkor')]
+  if (member !== null) return { kind: 'member', id: Number(member) }
+  return slug === null ? null : { kind: 'role', slug }
+}
+
 export function Component() {
   const { members, roles } = useDesk('listStaff')
-  const [open, setOpen] = useState<Open>(null)
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState<Open>(() => openOf(search))
   const close = () => setOpen(null)
   const showLink = (link: Link) => setOpen({ kind: 'link', link })
   const member = open?.kind === 'member' ? members.find(({ id }) => id === open.id) : undefined
-  const role = open?.kind === 'role' ? roles.find(({ slug }) => slug === open.slug) : undefined
+  const role =
+    open?.kind === 'role' ? roles.find((one) => one.slug === open.slug && !one.is_owner) : undefined
   return (
     <>
       <PageHead title="Munkatársak" lead="Ki léphet be a pulthoz, és mihez van joga.">

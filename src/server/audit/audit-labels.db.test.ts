@@ -86,3 +86,30 @@ it('a row that is there has its page; one that is gone has none, and is called a
     `/termekek/markak/${brand.id}`,
   ])
 })
+
+it('what is of something else has the page of that: variants, prices and stock of their product, settings of theirs', async () => {
+  const variant = await insertVariant(shop.sql)
+  const [{ product }] = await shop.sql<[{ product: number }]>`
+    select product_id as product from variant where id = ${variant}`
+  const pagesOf = async (id: number) =>
+    Object.fromEntries(
+      (await detailOf(shop.sql, id, { reader }))!.rows.map(({ thing, href }) => [thing, href]),
+    )
+  const id = await changing(async (tx) => {
+    await tx`update variant set shelf = 'B-2' where id = ${variant}`
+    await tx`update variant_price set gross = gross + 1 where variant_id = ${variant} and valid_to is null`
+    await tx`update stock set on_hand = on_hand + 1 where variant_id = ${variant}`
+    await tx`update staff_role set name = name || ' ' where slug = 'warehouse'`
+    await tx`update setting set value = value || '{"phone": "2"}' where key = 'shop'`
+    await tx`insert into setting (key, value) values ('sajat', '{}')`
+  })
+  expect(await pagesOf(id)).toEqual({
+    Változat: `/termekek/${product}`,
+    Ár: `/termekek/${product}/arak`,
+    Készlet: `/termekek/${product}/mozgasok`,
+    Szerepkör: '/beallitasok/munkatarsak?szerepkor=warehouse',
+    Beállítás: expect.stringMatching(/^\/beallitasok(\/ceg)?$/),
+  })
+  const ended = await changing((tx) => tx`delete from variant_price where variant_id = ${variant}`)
+  expect(await pagesOf(ended)).toEqual({ Ár: null })
+})

@@ -1,19 +1,19 @@
 import type { Executor } from '#platform/database/database.ts'
-import { labelOf, namingColumn, referenceOf } from './audit-tables.ts'
+import { auditTables, labelOf, namingColumn, referenceOf } from './audit-tables.ts'
 import type { AuditKind, Row } from './net-rows.ts'
 import { records, sameKey } from './row-sql.ts'
 
 export type Labelled = { table: string; key: Row; kind?: AuditKind; old?: Row | null; new?: Row | null }
 /** What things are called by their names: those of rows that are gone are what the audit knows. */
 export type Labels = ((thing: Labelled) => string) & {
-  /** Whether the row is still there. */
-  isThere: (thing: Labelled) => boolean
+  /** The desk's page of a row that is still there, below `/admin`; null: it has none. */
+  pageOf: (thing: Labelled) => string | null
 }
 
 /** Reads what rows are called, of a table in one statement; a row that is gone is called by what it was of, such as a price by its variant. */
 export async function loadLabels(sql: Executor, things: readonly Labelled[]): Promise<Labels> {
   const present = await loadPresent(sql, things)
-  const known = new Map(present)
+  const known = new Map([...present].map(([name, { label }]) => [name, label]))
   const gone = things.filter((thing) => !known.has(nameOf(thing)))
   if (gone.length > 0) {
     const recorded = await loadRecorded(sql, gone)
@@ -25,20 +25,25 @@ export async function loadLabels(sql: Executor, things: readonly Labelled[]): Pr
     }
   }
   return Object.assign((thing: Labelled) => known.get(nameOf(thing)) ?? keyLabel(thing), {
-    isThere: (thing: Labelled) => present.has(nameOf(thing)),
+    pageOf: (thing: Labelled) => present.get(nameOf(thing))?.page ?? null,
   })
 }
 
-async function loadPresent(sql: Executor, things: readonly Labelled[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>()
+type Present = { label: string; page: string | null }
+
+async function loadPresent(sql: Executor, things: readonly Labelled[]): Promise<Map<string, Present>> {
+  const known = new Map<string, Present>()
   for (const [table, own] of Map.groupBy(things, ({ table: name }) => name)) {
     const label = labelOf(table)
     if (label === undefined) continue
+    const { href, pageId = "to_jsonb(t) ->> 'id'" } = auditTables[table] ?? {}
     const keys = [...new Map(own.map(({ key }) => [JSON.stringify(key), key])).values()]
-    const rows = await sql<{ key: Row; label: string | null }[]>`
-      select audit_key(to_jsonb(t), ${Object.keys(keys[0]!)}) as key, ${sql.unsafe(label)} as label from ${sql(table)} t
+    const rows = await sql<{ key: Row; label: string | null; id: unknown }[]>`
+      select audit_key(to_jsonb(t), ${Object.keys(keys[0]!)}) as key, ${sql.unsafe(label)} as label, ${sql.unsafe(pageId)} as id from ${sql(table)} t
       where exists (select from ${records(sql, table, keys)} k where ${sameKey(sql, keys[0]!)})`
-    for (const row of rows) if (row.label !== null) known.set(nameOf({ table, key: row.key }), row.label)
+    for (const { key, label: text, id } of rows)
+      if (text !== null)
+        known.set(nameOf({ table, key }), { label: text, page: href?.({ id, label: text }) ?? null })
   }
   return known
 }

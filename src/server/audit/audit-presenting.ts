@@ -75,9 +75,7 @@ export function presentRow(row: AuditRow, labels: Labels, reader: Reader): Prese
       return isMarkup ? { ...cell, new: 'Ugyanez a szöveg, más formázással' } : cell
     })
     .filter((cell) => cell.old !== cell.new || cell.old === secretText)
-  const label = labels(row)
-  const href = labels.isThere(row) ? (auditTables[table]?.href?.({ id: row.key.id, label }) ?? null) : null
-  return { id, kind, thing: thingName(table), label, href, cells }
+  return { id, kind, thing: thingName(table), label: labels(row), href: labels.pageOf(row), cells }
 }
 
 /** Of two lists of names, what only the first has; null for what is none, or differs in its order alone. */

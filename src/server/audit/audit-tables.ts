@@ -1,5 +1,8 @@
 import type { Right } from '#contract/admin/rights.ts'
 
+/** `id`: by which its page goes. */
+export type PageRow = { id: unknown; label: string }
+
 /** A table whose rows are recorded: what it is called at the desk, and how its rows are. */
 export type AuditTable = {
   /** In Hungarian, of one row: `Márka`. */
@@ -9,7 +12,9 @@ export type AuditTable = {
   /** Whoever takes changes of it back needs this too; null: they are steps, with emails and money, that are not taken back here. */
   right: Right | null
   /** The page of the desk that a row has while it is there, below `/admin`. */
-  href?: (row: { id: unknown; label: string }) => string
+  href?: (row: PageRow) => string
+  /** SQL of the id by which that page goes, of the row `t`; absent: the id of the row itself. */
+  pageId?: string
 }
 
 const products = { right: 'products.edit' } as const
@@ -36,26 +41,63 @@ const staffLabel = "(select coalesce(nullif(s.name, ''), s.email) from staff s w
 
 const settingLabel = `case t.key when 'shop' then 'A bolt adatai' when 'trade' then 'Nyitvatartás és szállítás'
   when 'services' then 'Szolgáltatók' when 'email_texts' then 'Levelek szövege' when 'reviews' then 'Vélemények'
-  when 'sets' then 'Kerékszettek' else t.key end`
+  when 'sets' then 'Kerékszettek' when 'look' then 'Megjelenés' else t.key end`
 
 const pageBelow =
-  (path: string) =>
-  ({ id }: { id: unknown }) =>
-    `${path}/${String(id)}`
+  (path: string, tab = '') =>
+  ({ id }: PageRow) =>
+    `${path}/${String(id)}${tab}`
+const ofProduct = { href: pageBelow('/termekek'), pageId: 't.product_id' }
+const productOfVariant = '(select v.product_id from variant v where v.id = t.variant_id)'
+const ofVariant = { href: pageBelow('/termekek'), pageId: productOfVariant }
+const ofOrder = { href: ({ label }: PageRow) => `/rendelesek/${label}` }
+
+/** The page on which a setting is made; what has none is made by commands and jobs. */
+const settingPages: Readonly<Record<string, string>> = {
+  shop: 'ceg',
+  trade: 'nyitvatartas',
+  services: 'kapcsolatok',
+  email_texts: 'levelszovegek',
+  reviews: 'levelek',
+  sets: 'kerekszettek',
+  look: 'megjelenes',
+}
+const settingPage = ({ id }: PageRow) => {
+  const page = settingPages[String(id)]
+  return `/beallitasok${page ? `/${page}` : ''}`
+}
 
 /** Every table that has the triggers of the audit; a test compares. */
 export const auditTables: Readonly<Record<string, AuditTable>> = {
   product: { name: 'Termék', label: 't.name', ...products, href: pageBelow('/termekek') },
-  variant: { name: 'Változat', label: 't.item_number', ...products },
-  variant_attribute: { name: 'Változat jellemzője', label: variantLabel, ...products },
-  product_image: { name: 'Termékkép', label: productLabel, ...products },
-  product_badge: { name: 'Termék címkéje', label: productLabel, ...products },
-  product_category: { name: 'Termék kategóriája', label: productLabel, ...products },
+  variant: { name: 'Változat', label: 't.item_number', ...products, ...ofProduct },
+  variant_attribute: { name: 'Változat jellemzője', label: variantLabel, ...products, ...ofVariant },
+  product_image: { name: 'Termékkép', label: productLabel, ...products, ...ofProduct },
+  product_badge: { name: 'Termék címkéje', label: productLabel, ...products, ...ofProduct },
+  product_category: { name: 'Termék kategóriája', label: productLabel, ...products, ...ofProduct },
   slug_history: { name: 'Régi cím', label: 't.slug', ...products },
   promotion: { name: 'Akció', label: 't.name', right: 'prices.edit', href: pageBelow('/termekek/akciok') },
-  promotion_price: { name: 'Akció változata', label: variantLabel, right: 'prices.edit' },
-  variant_price: { name: 'Ár', label: variantLabel, right: 'prices.edit' },
-  stock: { name: 'Készlet', label: variantLabel, right: 'stock.edit' },
+  promotion_price: {
+    name: 'Akció változata',
+    label: variantLabel,
+    right: 'prices.edit',
+    href: pageBelow('/termekek/akciok'),
+    pageId: 't.promotion_id',
+  },
+  variant_price: {
+    name: 'Ár',
+    label: variantLabel,
+    right: 'prices.edit',
+    href: pageBelow('/termekek', '/arak'),
+    pageId: productOfVariant,
+  },
+  stock: {
+    name: 'Készlet',
+    label: variantLabel,
+    right: 'stock.edit',
+    href: pageBelow('/termekek', '/mozgasok'),
+    pageId: productOfVariant,
+  },
   brand: { name: 'Márka', label: 't.name', ...categories, href: pageBelow('/termekek/markak') },
   category: { name: 'Kategória', label: 't.name', ...categories, href: pageBelow('/termekek/kategoriak') },
   collection: {
@@ -64,7 +106,13 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...categories,
     href: pageBelow('/termekek/gyujtemenyek'),
   },
-  collection_product: { name: 'Gyűjtemény terméke', label: productLabel, ...categories },
+  collection_product: {
+    name: 'Gyűjtemény terméke',
+    label: productLabel,
+    ...categories,
+    href: pageBelow('/termekek/gyujtemenyek'),
+    pageId: 't.collection_id',
+  },
   accessory_rule: {
     name: '„Illik hozzá” szabály',
     label: accessoryRuleLabel,
@@ -75,6 +123,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     name: '„Illik hozzá” szabály feltétele',
     label: accessoryMatchLabel,
     ...categories,
+    href: pageBelow('/termekek/illik-hozza'),
+    pageId: 't.rule_id',
   },
   attribute: { name: 'Jellemző', label: 't.name', ...categories, href: pageBelow('/termekek/jellemzok') },
   badge: { name: 'Címke', label: 't.text', ...categories },
@@ -107,6 +157,8 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     name: 'Beállítás',
     label: settingLabel,
     ...settings,
+    href: settingPage,
+    pageId: 't.key',
   },
   shipping_method: {
     name: 'Szállítási mód',
@@ -118,6 +170,7 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     name: 'Szerelőműhely',
     label: '(select p.name from pickup_point p where p.id = t.point_id)',
     ...settings,
+    href: () => '/beallitasok/szereles',
   },
   payment_method: {
     name: 'Fizetési mód',
@@ -125,31 +178,42 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
     ...settings,
     href: pageBelow('/beallitasok/fizetes'),
   },
-  staff: { name: 'Munkatárs', label: "coalesce(nullif(t.name, ''), t.email)", ...staff },
-  staff_role: { name: 'Szerepkör', label: 't.name', ...staff },
+  staff: {
+    name: 'Munkatárs',
+    label: "coalesce(nullif(t.name, ''), t.email)",
+    ...staff,
+    href: ({ id }) => `/beallitasok/munkatarsak?munkatars=${String(id)}`,
+  },
+  staff_role: {
+    name: 'Szerepkör',
+    label: 't.name',
+    ...staff,
+    href: ({ id }) => `/beallitasok/munkatarsak?szerepkor=${String(id)}`,
+    pageId: 't.slug',
+  },
   staff_invitation: { name: 'Meghívó', label: staffLabel, ...step },
   staff_passkey: { name: 'Belépőkulcs', label: staffLabel, ...step },
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
   saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
-  orders: { name: 'Rendelés', label: 't.number', ...step, href: ({ label }) => `/rendelesek/${label}` },
-  order_note: { name: 'Jegyzet', label: orderLabel, ...step },
-  order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step },
-  order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note' },
-  phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step },
-  phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step },
-  order_parcel: { name: 'Csomag', label: orderLabel, ...step },
-  order_shipment: { name: 'Feladás', label: orderLabel, ...step },
-  order_shipment_line: { name: 'Feladott tétel', label: shipmentLabel, ...step },
-  parcel_cancellation: { name: 'Visszavont csomag', label: orderLabel, ...step },
-  picking: { name: 'Szedés', label: orderLabel, ...step },
-  pick_line: { name: 'Szedett tétel', label: orderLabel, ...step },
+  orders: { name: 'Rendelés', label: 't.number', ...step, ...ofOrder },
+  order_note: { name: 'Jegyzet', label: orderLabel, ...step, ...ofOrder },
+  order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step, ...ofOrder },
+  order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note', ...ofOrder },
+  phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step, ...ofOrder },
+  phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step, ...ofOrder },
+  order_parcel: { name: 'Csomag', label: orderLabel, ...step, ...ofOrder },
+  order_shipment: { name: 'Feladás', label: orderLabel, ...step, ...ofOrder },
+  order_shipment_line: { name: 'Feladott tétel', label: shipmentLabel, ...step, ...ofOrder },
+  parcel_cancellation: { name: 'Visszavont csomag', label: orderLabel, ...step, ...ofOrder },
+  picking: { name: 'Szedés', label: orderLabel, ...step, ...ofOrder },
+  pick_line: { name: 'Szedett tétel', label: orderLabel, ...step, ...ofOrder },
   carrier_close: { name: 'Napi lista', label: 't.carrier', ...step },
-  payment_event: { name: 'Fizetés', label: orderLabel, ...step },
-  order_edit: { name: 'Rendelés módosítása', label: orderLabel, ...step },
-  order_refund: { name: 'Visszatérítés tételei', label: orderLabel, ...step },
-  refund_waiver: { name: 'Mégsem visszajáró összeg', label: orderLabel, ...step },
-  payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step },
-  invoice: { name: 'Bizonylat', label: orderLabel, ...step },
+  payment_event: { name: 'Fizetés', label: orderLabel, ...step, ...ofOrder },
+  order_edit: { name: 'Rendelés módosítása', label: orderLabel, ...step, ...ofOrder },
+  order_refund: { name: 'Visszatérítés tételei', label: orderLabel, ...step, ...ofOrder },
+  refund_waiver: { name: 'Mégsem visszajáró összeg', label: orderLabel, ...step, ...ofOrder },
+  payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step, ...ofOrder },
+  invoice: { name: 'Bizonylat', label: orderLabel, ...step, ...ofOrder },
   settlement: { name: 'Elszámolás', label: 't.file_name', ...step },
   settlement_item: { name: 'Elszámolt tétel', label: "concat_ws(' ', t.day, t.amount, 'Ft')", ...step },
   month_close: { name: 'Havi zárás', label: "to_char(t.month, 'YYYY-MM')", ...step },

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#contract/wire.ts'
+import { renderMessage } from '#platform/mail/mail.ts'
 import { randomToken } from '#platform/security/ids.ts'
 import { lineRows } from '#server/ledger/export-store.ts'
-import { findOrderByNumber } from '#server/order/index.ts'
+import { findOrderByNumber, orderEmails } from '#server/order/index.ts'
 import { createOrderDeskHandlers } from '#server/order/order-desk-api.ts'
 import { editOrder, planOrderEdit } from '#server/order-edit/edit-order.ts'
 import type { EditInput } from '#server/order-edit/edit-input.ts'
@@ -12,6 +13,8 @@ import { createShopDatabase, insertVariant, methods, type ShopDatabase } from '#
 import { deskClient } from '#tests/support/desk-client.ts'
 import { createCouponDeskHandlers } from './coupon-desk-api.ts'
 import { insertCoupon } from './coupon-store.ts'
+
+type StoredEmail = Parameters<typeof renderMessage>[1]
 
 describe('a delivery that a coupon pays', () => {
   let shop: ShopDatabase
@@ -80,9 +83,14 @@ describe('a delivery that a coupon pays', () => {
     expect(orders[0]!.total.gross.value).toBe(20_000)
     expect(await amountsOf(orders[0]!)).toEqual([`${paid}: 0 Ft`])
     expect(await amountsOf(dear)).toEqual(['Házhoz szállítás: 0 Ft'])
-    const [email] = await shop.sql<{ text: string }[]>`
-      select text from email_message where dedupe_key like ${`%${orders[0]!.id}%`} order by id limit 1`
-    expect(plain(email?.text)).toContain(`${paid}: 0 Ft`)
+    const [message] = await shop.sql<StoredEmail[]>`
+      select text, html, data as draft from email_message where dedupe_key = ${`order-confirmation:${orders[0]!.id}`}`
+    const publicUrl = 'https://bolt.example'
+    const email = renderMessage(
+      orderEmails({ desk: `${publicUrl}/admin`, publicUrl, secret: 'titok' }),
+      message!,
+    )
+    expect(plain(email.text)).toContain(`${paid}: 0 Ft`)
 
     const shown = await (await desk()).getCoupon({ params: { code }, query: {} })
     expect(shown).toMatchObject({ used: 3, given: { value: 3980 }, unrecorded: 0 })
