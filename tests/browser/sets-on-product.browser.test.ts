@@ -164,6 +164,32 @@ describe('the page of a wheel', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
+  it('offers its own colours, redraws the tyres on the chosen one, and sells that', async () => {
+    customer = await startCustomer(browser, shop)
+    const { page } = customer
+    const { dialog } = await openChoice(page, await pathOf('Alveon Ág 6,5x16%'))
+    const colours = dialog.getByRole('group', { name: 'A felni színe' }).getByRole('radio')
+    expect(await colours.count()).toBeGreaterThan(1)
+    const other = (await colours.last().isChecked()) ? colours.first() : colours.last()
+    const name = await other.evaluate((radio) => radio.closest('label')!.textContent)
+    await other.press('Space')
+    await dialog
+      .getByRole('img', { name: new RegExp(`felnin, ${name},`) })
+      .first()
+      .waitFor()
+    await dialog
+      .getByText(/^Várható érkezés: /)
+      .first()
+      .waitFor()
+    await dialog
+      .getByRole('button', { name: /szerelt kerék a kosárba/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('dialog', { name: /^Kosár/ }).waitFor()
+    const { items } = await cartOf(page)
+    expect(items.some((item) => item.product_variant.name.includes(name))).toBe(true)
+  })
+
   it('that is opened within the shop fetches what is offered when somebody comes near', async () => {
     customer = await startCustomer(browser, shop)
     const { page } = customer
