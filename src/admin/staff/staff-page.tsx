@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { Button } from '../parts/button.tsx'
@@ -42,7 +42,9 @@ function openOf(search: URLSearchParams): Open {
 export function Component() {
   const { members, roles } = useDesk('listStaff')
   const [search] = useSearchParams()
-  const [open, setOpen] = useState<Open>(() => openOf(search))
+  const [open, setOpen] = useState<Open>(null)
+  // A dialog is opened in the browser alone.
+  useEffect(() => setOpen(openOf(search)), [search])
   const close = () => setOpen(null)
   const showLink = (link: Link) => setOpen({ kind: 'link', link })
   const member = open?.kind === 'member' ? members.find(({ id }) => id === open.id) : undefined
