@@ -22,7 +22,8 @@ describe('a delivery that a coupon pays', () => {
     shop = await createShopDatabase('free_delivery')
   })
   afterAll(() => shop.drop())
-  afterEach(async () => expect(await brokenRules(shop.sql)).toEqual([]))
+  const sound = async () => expect(await brokenRules(shop.sql)).toEqual([])
+  afterEach(() => sound())
 
   const platform = () => testPlatform(shop.sql)
   const desk = () =>
