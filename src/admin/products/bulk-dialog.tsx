@@ -97,7 +97,7 @@ function EffectView({ effect }: { effect: BulkEffect }) {
     <>
       <ul className={effectStyles.sums}>
         <li>
-          <b>{formatNumber(touched)} termék</b> módosul
+          <b>{touched === 0 ? 'Egy termék sem' : `${formatNumber(touched)} termék`}</b> módosul
           {variants === null ? '' : `, ${formatNumber(variants)} változat`}
           {looked > touched ? ` a kijelölt ${formatNumber(looked)} közül` : ''}.
         </li>

@@ -9,6 +9,7 @@ import { List, Row, StateMark } from '../parts/list.tsx'
 import { ageText, momentText } from '../parts/moment.ts'
 import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
+import { useIsClient } from '../runtime/is-client.ts'
 import { useMember } from '../runtime/member.ts'
 import { useNow } from '../runtime/now.ts'
 import type { PageHandle } from '../runtime/page.ts'
@@ -42,7 +43,10 @@ function openOf(search: URLSearchParams): Open {
 export function Component() {
   const { members, roles } = useDesk('listStaff')
   const [search] = useSearchParams()
-  const [open, setOpen] = useState<Open>(() => openOf(search))
+  const [pressed, setOpen] = useState<Open>()
+  // A dialog is opened in the browser alone.
+  const isClient = useIsClient()
+  const open = pressed === undefined && isClient ? openOf(search) : pressed
   const close = () => setOpen(null)
   const showLink = (link: Link) => setOpen({ kind: 'link', link })
   const member = open?.kind === 'member' ? members.find(({ id }) => id === open.id) : undefined
