@@ -22,7 +22,10 @@ describe('a delivery that a coupon pays', () => {
     shop = await createShopDatabase('free_delivery')
   })
   afterAll(() => shop.drop())
-  afterEach(async () => expect(await brokenRules(shop.sql)).toEqual([]))
+  afterEach(async () => {
+    const broken = await brokenRules(shop.sql)
+    if (broken.length > 0) throw new Error(broken.join('\n'))
+  })
 
   const platform = () => testPlatform(shop.sql)
   const desk = () =>
