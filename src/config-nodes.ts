@@ -12,7 +12,11 @@ export type NodeConfig = {
   redisUrl: string | undefined
   /** From so many variants on the read model is saved for the next start; undefined: never. */
   snapshotFrom: number | undefined
+  /** The servers that hold the products of listings, by shard, each with its mirrors; undefined: every process holds them. */
+  listingShards: readonly ListingServer[][] | undefined
 }
+
+type ListingServer = { host: string; port: number }
 
 export const nodeSettings = {
   ROLE: setting(z.enum(roles), `one of ${roles.join(', ')}`, 'all'),
@@ -22,6 +26,11 @@ export const nodeSettings = {
     'none: each process has limits of its own',
   ),
   SNAPSHOT_FROM: setting(text.regex(/^(none|[1-9]\d{0,8})$/), 'a number of variants, or none', '50000'),
+  LISTING_SHARDS: setting(
+    text.refine((value) => readShards(value) !== null),
+    'servers like search-1:9306,search-2:9306, with a bar between mirrors',
+    'none: each process holds the catalogue',
+  ),
 }
 
 /** @throws ConfigError for a process whose other half nobody could do. */
@@ -36,5 +45,20 @@ export function readNode(read: ReadSetting): NodeConfig {
     role,
     redisUrl: read('REDIS_URL'),
     snapshotFrom: snapshotFrom === 'none' ? undefined : Number(snapshotFrom),
+    listingShards: readShards(read('LISTING_SHARDS') ?? '') ?? undefined,
   }
+}
+
+const listingServer = /^([\w.-]+):(\d{1,5})$/
+
+/** Null where some server is none, or named twice. */
+function readShards(value: string): ListingServer[][] | null {
+  const names = value.split(/[,|]/).map((name) => name.trim())
+  if (new Set(names).size < names.length || !names.every((name) => listingServer.test(name))) return null
+  return value.split(',').map((mirrors) =>
+    mirrors.split('|').map((name) => {
+      const [, host, port] = listingServer.exec(name.trim())!
+      return { host: host!, port: Number(port) }
+    }),
+  )
 }

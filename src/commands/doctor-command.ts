@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
+import { describeShards } from '#listing-index/index.ts'
 import { describeSnapshots } from '#server/catalogue/index.ts'
 import { shopFields, loadMerchant } from '#server/content/index.ts'
 import { directUrlOf } from '#platform/database/direct-address.ts'
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   checkRights,
   checkCatalogue,
   checkStarts,
+  checkListing,
   checkJobs,
   checkShared,
   checkMail,
@@ -139,6 +141,11 @@ async function checkStarts(platform: Platform): Promise<CheckResult> {
     problem: reasonOf(error),
   }))
   return { name: 'starts', ...state }
+}
+
+/** The servers that hold the products of listings. */
+async function checkListing({ config, clock }: Platform): Promise<CheckResult> {
+  return { name: 'listing', ...(await describeShards(config.listingShards, clock)) }
 }
 
 async function checkJobs({ sql }: Platform): Promise<CheckResult> {

@@ -33,6 +33,9 @@ export {
   type ReadModel,
   type ReadModelChange,
 } from './read-model.ts'
+export { createShardFeeder } from './sphinxql/shard-feeder.ts'
+export { openShardedModel } from './sphinxql/sharded-model.ts'
+export { describeShards } from './sphinxql/shard-report.ts'
 export { databaseOf } from './snapshot/snapshot-origin.ts'
 export { createSnapshotStore, type Manifest, type SnapshotStore } from './snapshot/snapshot-store.ts'
 export {

@@ -19,6 +19,7 @@ export type ReadModelChange = { productIds: ReadonlySet<number>; everything: boo
 export type ModelStart =
   | { from: 'snapshot'; savedAt: string; changes: number }
   | { from: 'database'; reason: string }
+  | { from: 'shards'; shards: number }
 export type ReadModelStats = {
   products: number
   rows: number
@@ -210,7 +211,7 @@ export async function openReadModel(
   }
 }
 
-async function loadSynonyms(sql: Executor): Promise<Synonyms> {
+export async function loadSynonyms(sql: Executor): Promise<Synonyms> {
   return createSynonyms(
     await sql<{ id: number; words: string[] }[]>`select id, words from synonym_group order by id`,
   )

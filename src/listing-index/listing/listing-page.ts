@@ -1,6 +1,6 @@
 import type { ListingOrder, OrderKey } from '../listing.ts'
 import { recommendationShifts } from '../segments/recommendation.ts'
-import { partsOf } from './order-parts.ts'
+import { isAscending, partsOf } from './listing-order.ts'
 import { spreadWindows, windowEnd, windowStart } from './spread-models.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import type { Scratch } from '../columns/scratch.ts'
@@ -79,9 +79,6 @@ export function orderKeys(
   else kernels.fieldOverRank(keys, bits, usedBytes, recommendations, recommendationShifts[key], ranks)
   return keys
 }
-
-const isAscending = ({ key, direction }: ListingOrder) =>
-  direction === 'asc' && (key === 'id' || key === 'name' || key === 'price')
 
 type Part = { heap: number; rows: number; size: number; candidates: Candidates[] }
 

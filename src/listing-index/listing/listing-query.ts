@@ -1,14 +1,6 @@
-import {
-  brandFilter,
-  discountedValue,
-  discountFilter,
-  priceFilter,
-  stockFilter,
-  stockValues,
-  type FilterDefinition,
-} from '../filters.ts'
+import { brandFilter, discountFilter, priceFilter, stockFilter, type FilterDefinition } from '../filters.ts'
 import { brandAttribute } from '../segments/facets.ts'
-import type { ChoiceCount, ListingRequest, ListingResult, Scope } from '../listing.ts'
+import type { ListingRequest, ListingResult, Scope } from '../listing.ts'
 import {
   addDiscounts,
   addFacets,
@@ -23,7 +15,9 @@ import {
 } from './listing-counts.ts'
 import { conditionOf, facetCondition, type Condition } from './listing-filters.ts'
 import { chooseRepresentatives, ListingPage, orderKeys } from './listing-page.ts'
-import { isDivided, orderParts, seasonOf } from './order-parts.ts'
+import { isDivided, seasonOf } from './listing-order.ts'
+import { orderParts } from './order-parts.ts'
+import { readCounts } from './read-counts.ts'
 import { minCachedSubtree, membersOf, scopedRows, type Taxonomy } from './listing-scope.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import { Scratch } from '../columns/scratch.ts'
@@ -77,7 +71,12 @@ export function listProducts(
       page.add(segment, number, keys, division ? orderParts(index, segment, bits, division, scratch) : [bits])
     }
     const variantIds = page.variantIds()
-    return { total, variantIds, categories, ...readCounts(index, taxonomy, request.definitions, counts) }
+    return {
+      total,
+      variantIds,
+      categories,
+      ...readCounts(index.facets, taxonomy, request.definitions, counts),
+    }
   } finally {
     scratch.release()
   }
@@ -179,57 +178,4 @@ function addCounts(
     counts.minGross = Math.min(counts.minGross, minGross)
     counts.maxGross = Math.max(counts.maxGross, maxGross)
   } else addPrices(index, segment, bitsFor(priceFilter), counts, scratch)
-}
-
-function readCounts(
-  index: ProductIndex,
-  taxonomy: Taxonomy,
-  definitions: FilterDefinition[],
-  counts: Counts,
-): Pick<ListingResult, 'choices' | 'ranges'> {
-  const choices = new Map<string, ChoiceCount[]>()
-  const ranges = new Map<string, { min: number; max: number }>()
-  for (const { slug, type, kind, attributeId, labels } of definitions) {
-    if (attributeId === null) continue
-    const found = [...index.facets.valuesOf(attributeId)].filter(({ id }) => counts.facets[id]! > 0)
-    if (type === 'choice') {
-      const label = (value: string) => (Object.hasOwn(labels, value) ? labels[value]! : null)
-      const counted = ({ id, value }: (typeof found)[number]) => ({
-        value,
-        label: label(value),
-        count: counts.facets[id]!,
-      })
-      choices.set(slug, found.map(counted))
-    } else if (kind === 'number')
-      setRange(
-        ranges,
-        slug,
-        found.flatMap(({ number }) => number ?? []),
-      )
-  }
-  const requested = new Set(definitions.map(({ slug }) => slug))
-  if (requested.has(brandFilter)) choices.set(brandFilter, brandCounts(index, taxonomy, counts))
-  if (requested.has(stockFilter))
-    choices.set(stockFilter, [
-      { value: stockValues.inStock, label: null, count: counts.inStock },
-      { value: stockValues.orderable, label: null, count: counts.orderable },
-    ])
-  if (requested.has(discountFilter))
-    choices.set(discountFilter, [{ value: discountedValue, label: null, count: counts.discounted }])
-  if (counts.minGross <= counts.maxGross)
-    ranges.set(priceFilter, { min: counts.minGross, max: counts.maxGross })
-  return { choices, ranges }
-}
-
-function setRange(ranges: Map<string, { min: number; max: number }>, slug: string, numbers: number[]): void {
-  if (numbers.length === 0) return
-  const min = numbers.reduce((a, b) => Math.min(a, b))
-  ranges.set(slug, { min, max: numbers.reduce((a, b) => Math.max(a, b)) })
-}
-
-function brandCounts(index: ProductIndex, taxonomy: Taxonomy, counts: Counts): ChoiceCount[] {
-  return [...index.facets.valuesOf(brandAttribute)].flatMap(({ id, value }) => {
-    const brand = counts.facets[id]! > 0 ? taxonomy.brandById(Number(value)) : undefined
-    return brand ? [{ value: brand.slug, label: brand.name, count: counts.facets[id]! }] : []
-  })
 }

@@ -1,22 +1,8 @@
 import type { Scratch } from '../columns/scratch.ts'
-import type { ListingOrder } from '../listing.ts'
 import type { ProductIndex } from '../segments/product-index.ts'
 import { bitmapBytes } from '../segments/segment-blocks.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { Condition } from './listing-filters.ts'
-
-/** Whether what can't be had comes after all else. */
-export const isDivided = ({ key, isMixed }: ListingOrder): boolean => key !== 'id' && !isMixed
-
-/** What comes after the goods of the season; undefined where the order has none. */
-export const seasonOf = ({ key, outOfSeason }: ListingOrder): ListingOrder['outOfSeason'] =>
-  key === 'recommended' ? outOfSeason : undefined
-
-/** Into how many parts an order divides a listing. */
-export function partsOf(order: ListingOrder): number {
-  if (!isDivided(order)) return 1
-  return seasonOf(order) ? 3 : 2
-}
 
 type Division = {
   /** Rows that are out of season; undefined where the order has no season. */

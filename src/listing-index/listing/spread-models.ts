@@ -1,7 +1,7 @@
 /** One of a model at a time. Pure. */
 
 /** Two pages of the usual length: products change their places within such a window, never beyond it. */
-const windowLength = 48
+export const windowLength = 48
 
 export const windowStart = (position: number): number => position - (position % windowLength)
 export const windowEnd = (position: number): number => Math.ceil(position / windowLength) * windowLength

@@ -1,5 +1,5 @@
 /** What the recommended order goes by, as one number: the greater the better. Pure. */
-import type { IndexedProduct, IndexedVariant } from './indexed-product.ts'
+import { maxPopularity, type IndexedProduct, type IndexedVariant } from './indexed-product.ts'
 
 export type Standing = Pick<IndexedProduct, 'id' | 'popularity' | 'rating'>
 
@@ -7,6 +7,7 @@ export type Standing = Pick<IndexedProduct, 'id' | 'popularity' | 'rating'>
 export const recommendationShifts = { rating: 19, discount: 0 } as const
 const [inStockBit, salesShift] = [2 ** 31, 26]
 const maxSales = 31
+const inStockRank = maxPopularity + 1
 /** The golden ratio's bits: neighbouring ids lie far apart. */
 const scatter = 2_654_435_761
 const [scatterBits, scatterShift] = [12, 7]
@@ -27,4 +28,12 @@ export function recommendationOf(
     ((Math.imul(id, scatter) >>> (32 - scatterBits)) << scatterShift) |
     (discount << recommendationShifts.discount)
   return (inStock ? inStockBit : 0) + (fields >>> 0)
+}
+
+/** In stock (bit 23) over popularity: what relevance goes by beside the text. */
+export function rankOf(
+  { popularity }: Pick<IndexedProduct, 'popularity'>,
+  { inStock }: Pick<IndexedVariant, 'inStock'>,
+): number {
+  return Math.max(0, Math.min(popularity, maxPopularity)) + (inStock ? inStockRank : 0)
 }

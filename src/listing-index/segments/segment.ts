@@ -1,12 +1,6 @@
 import { brandAttribute } from './facets.ts'
-import {
-  categoryKey,
-  collectionKey,
-  maxPopularity,
-  type IndexedProduct,
-  type IndexedVariant,
-} from './indexed-product.ts'
-import { recommendationOf, type Standing } from './recommendation.ts'
+import { categoryKey, collectionKey, type IndexedProduct, type IndexedVariant } from './indexed-product.ts'
+import { rankOf, recommendationOf, type Standing } from './recommendation.ts'
 import { maxListRows, PostingTable } from '../columns/posting-table.ts'
 import { RunTable } from '../columns/run-table.ts'
 import { blocksOf, freeBlocks, takeBlocks, type SegmentState } from './segment-blocks.ts'
@@ -16,7 +10,6 @@ import { makeValueColumn, valueColumnBytes } from '../columns/value-column.ts'
 
 /** One less lane than 2^16, so that the column of beginnings, which has one position more, fills its block. */
 export const segmentRows = 65_472
-const inStockRank = maxPopularity + 1
 const laneRows = 64
 /** Up to so many rows a value is counted as quickly by a list as by a bitmap. */
 const maxCountedListRows = 512
@@ -34,7 +27,7 @@ export class Segment {
   wide: { first: number; last: number }[]
   readonly gross: number
   readonly nameRanks: number
-  /** In stock (bit 23) over popularity: what relevance goes by beside the text. */
+  /** What relevance goes by beside the text: see `rankOf`. */
   readonly ranks: number
   /** What the recommended order goes by: see `recommendationOf`. */
   readonly recommendations: number
@@ -269,8 +262,7 @@ export class Segment {
   #setRank(row: number, product: Standing, variant: IndexedVariant): void {
     const { u32 } = this.#memory
     u32[this.gross / 4 + row] = variant.gross
-    const bounded = Math.max(0, Math.min(product.popularity, maxPopularity))
-    u32[this.ranks / 4 + row] = bounded + (variant.inStock ? inStockRank : 0)
+    u32[this.ranks / 4 + row] = rankOf(product, variant)
     u32[this.recommendations / 4 + row] = recommendationOf(product, variant)
   }
 

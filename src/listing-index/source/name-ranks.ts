@@ -38,13 +38,53 @@ export class NameRanks {
 
   /** Reads the order of all names. Until it resolves the old ranks are returned. */
   async load(sql: Sql): Promise<void> {
-    const [ranks, hashes] = await sql.begin(async (tx) => {
-      // It sorts all names at once, which a busy machine does not do in the time of a page's statement.
-      await tx`set local statement_timeout = '2min'`
-      return readOrder(tx)
-    })
+    const [ranks, hashes] = await patiently(sql, readOrder)
     this.#ranks = ranks
     this.#hashes = hashes
+  }
+
+  /**
+   * Gives a rank to every name that has none, or another than it was given for, between those that are there. False when there is no
+   * room, or those are not of one order: then `load` must be called.
+   */
+  async complete(sql: Sql): Promise<boolean> {
+    const names = await readNames(sql)
+    const { starts } = names
+    const known = starts.map((_, name) => this.#knownRank(names, name))
+    if (!isRising(known)) return false
+    for (let first = 0; first < starts.length; first += 1) {
+      if (known[first] !== 0) {
+        this.#share(names, first, known[first]!)
+        continue
+      }
+      let end = first
+      while (end < starts.length && known[end] === 0) end += 1
+      const low = first === 0 ? 0 : known[first - 1]!
+      const step = Math.floor(((known[end] ?? maxRank) - low) / (end - first + 1))
+      if (step < 1) return false
+      for (let name = first; name < end; name += 1) this.#share(names, name, low + step * (name - first + 1))
+      first = end - 1
+    }
+    return true
+  }
+
+  /** The rank of a name in the order that was read; 0 for none. */
+  #knownRank({ ids, hashes, starts }: ReadNames, name: number): number {
+    for (let at = starts[name]!; at < (starts[name + 1] ?? ids.length); at += 1)
+      if (this.isCurrent(ids[at]!, hashes[at]!)) return this.rankOf(ids[at]!)
+    return 0
+  }
+
+  /** Gives all products of one name one rank. */
+  #share({ ids, hashes, starts }: ReadNames, name: number, rank: number): void {
+    for (let at = starts[name]!; at < (starts[name + 1] ?? ids.length); at += 1)
+      this.restore(ids[at]!, rank, hashes[at]!)
+  }
+
+  /** A rank that was given before, for the name with this hash. */
+  restore(productId: number, rank: number, nameHash: number): void {
+    this.#ranks.set(productId, rank)
+    this.#hashes.set(productId, nameHash)
   }
 
   /** Gives ranks to products with new names. False when there is no room: then `load` must be called. */
@@ -123,12 +163,58 @@ async function loadNeighbours(sql: Executor, ids: number[]): Promise<RankedName[
     order by p.name collate "hu_natural", p.id`
 }
 
+/** Without those that are 0. */
+function isRising(ranks: readonly number[]): boolean {
+  let last = 0
+  for (const rank of ranks) {
+    if (rank !== 0 && rank <= last) return false
+    last = Math.max(last, rank)
+  }
+  return true
+}
+
+/** It sorts all names at once, which a busy machine does not do in the time of a page's statement. */
+function patiently<T>(sql: Sql, read: (tx: Executor) => Promise<T>): Promise<T> {
+  return sql.begin(async (tx) => {
+    await tx`set local statement_timeout = '2min'`
+    return read(tx)
+  }) as Promise<T>
+}
+
+/** Products in the order of names, the hashes of those, and where another name begins. */
+type ReadNames = { ids: number[]; hashes: number[]; starts: number[] }
+
+async function readNames(sql: Sql): Promise<ReadNames> {
+  const names: ReadNames = { ids: [], hashes: [], starts: [] }
+  await patiently(sql, (tx) =>
+    eachName(tx, (id, hash, isSame) => {
+      if (!isSame) names.starts.push(names.ids.length)
+      names.ids.push(id)
+      names.hashes.push(hash)
+    }),
+  )
+  return names
+}
+
 /** The rank of every name, and its hash, by product. */
 async function readOrder(sql: Executor): Promise<[ranks: PagedColumn, hashes: PagedColumn]> {
   const [ranks, hashes] = [new PagedColumn(), new PagedColumn()]
   const [size] = await sql<{ names: number }[]>`select count(*)::int as names from product`
   const gap = Math.floor(maxRank / ((size?.names ?? 0) * 1.1 + 16))
   let rank = 0
+  await eachName(sql, (id, hash, isSame) => {
+    if (!isSame) rank = Math.min(maxRank - 1, rank + gap)
+    ranks.set(id, rank)
+    hashes.set(id, hash)
+  })
+  return [ranks, hashes]
+}
+
+/** Calls `visit` for every product in the order of names; `isSame`: it has the name of the one before. */
+async function eachName(
+  sql: Executor,
+  visit: (id: number, hash: number, isSame: boolean) => void,
+): Promise<void> {
   await sql<{ line: string }[]>`
     select string_agg(id || case when same then '=' else ':' end || hash, ' ' order by place) as line
     from (
@@ -140,10 +226,8 @@ async function readOrder(sql: Executor): Promise<[ranks: PagedColumn, hashes: Pa
     const reader = new TextReader(row!.line)
     while (!reader.isAtEnd) {
       const id = reader.number()
-      if (row!.line[reader.at - 1] === ':') rank = Math.min(maxRank - 1, rank + gap)
-      ranks.set(id, rank)
-      hashes.set(id, reader.number() >>> 0)
+      const isSame = row!.line[reader.at - 1] === '='
+      visit(id, reader.number() >>> 0, isSame)
     }
   })
-  return [ranks, hashes]
 }

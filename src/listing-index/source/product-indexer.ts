@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Sql } from '#platform/database/database.ts'
-import { brandAttribute } from '../segments/facets.ts'
 import { NameRanks, type NameColumns } from './name-ranks.ts'
 import { PagedColumn } from '../columns/paged-column.ts'
-import { modelOf } from './model.ts'
 import { PriceSchedule } from './price-schedule.ts'
 import type { ProductBatch, ProductState } from '../segments/product-batch.ts'
 import { ProductIndex, type IndexState } from '../segments/product-index.ts'
 import { loadProducts, productRanges, type IdRange, type ProductChoice } from './product-source.ts'
 import type { IndexedProduct } from '../segments/indexed-product.ts'
+import { indexedProduct } from './indexed-product-of.ts'
 import { createDocumentReader } from '../text/document.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 
@@ -168,23 +167,10 @@ export class ProductIndexer {
   }
 
   #toIndexed(state: ProductState): IndexedProduct {
-    const { id, name, popularity, rating, brandId, categories, collections, variants } = state
     const terms = this.#readDocument(state)
-    for (const term of terms.name) this.#vocabulary.use(term, variants.length)
-    for (const term of terms.text) this.#vocabulary.use(term, variants.length)
-    return {
-      id,
-      nameRank: this.names.rankOf(id),
-      popularity,
-      rating,
-      model: modelOf(brandId, name),
-      categories,
-      collections,
-      brandFacet: brandId === 0 ? null : this.#facetOf(brandAttribute, String(brandId)),
-      nameTerms: terms.name,
-      textTerms: terms.text,
-      variants,
-    }
+    for (const term of terms.name) this.#vocabulary.use(term, state.variants.length)
+    for (const term of terms.text) this.#vocabulary.use(term, state.variants.length)
+    return indexedProduct(state, terms, this.names.rankOf(state.id), this.#facetOf)
   }
 
   #load(sql: Sql, choice: ProductChoice, attributeIds: number[]): Promise<ProductBatch> {

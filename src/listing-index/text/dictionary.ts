@@ -16,7 +16,9 @@ export type Dictionary = {
 }
 
 /** Rebuilds the dictionary only when the taxonomy or the set of values has changed since. */
-export function createDictionary(index: ProductIndex): (taxonomy: LoadedTaxonomy) => Dictionary {
+export function createDictionary(
+  index: Pick<ProductIndex, 'facets'>,
+): (taxonomy: LoadedTaxonomy) => Dictionary {
   let made: { taxonomy: LoadedTaxonomy; facets: number; dictionary: Dictionary } | undefined
   return (taxonomy) => {
     if (made?.taxonomy !== taxonomy || made.facets !== index.facets.size)
@@ -25,7 +27,7 @@ export function createDictionary(index: ProductIndex): (taxonomy: LoadedTaxonomy
   }
 }
 
-function makeDictionary({ facets }: ProductIndex, taxonomy: LoadedTaxonomy): Dictionary {
+function makeDictionary({ facets }: Pick<ProductIndex, 'facets'>, taxonomy: LoadedTaxonomy): Dictionary {
   const indexed = new Set(taxonomy.indexedAttributes)
   return {
     brands: taxonomy.brands,

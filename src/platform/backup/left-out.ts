@@ -1,8 +1,16 @@
 /**
  * Tables whose rows mean nothing elsewhere: the change log is about this server's transactions and is an hour old at most, and the
- * list of backups is about files that lie here, as are those of pictures that nothing names and that are drawn in sizes.
+ * list of backups is about files that lie here, as are those of pictures that nothing names and that are drawn in sizes. The numbers of the
+ * listing are those of servers beside the database.
  */
-export const withoutBackup: string[] = ['change_log', 'backup_run', 'unnamed_picture', 'drawn_picture']
+export const withoutBackup: string[] = [
+  'change_log',
+  'backup_run',
+  'unnamed_picture',
+  'drawn_picture',
+  'listing_facet',
+  'listing_term',
+]
 
 /** What lies in the data folder and is not the shop: the database's own files, locks, and the backups themselves. */
 const ownNames = /^(postgres|socket|backups$|file-copies$|shop\.lock|restore-unfinished$)/

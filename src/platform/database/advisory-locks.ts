@@ -35,6 +35,8 @@ export type LockName =
   | 'import_source'
   /** That pool of workers is alive. Subject: its name. */
   | 'job_worker'
+  /** One process writes products into the shards of the listing. */
+  | 'listing_feeder'
   /** Whoever changes how the shop delivers and is paid. */
   | 'methods'
   | 'migration'
@@ -85,6 +87,20 @@ export async function lockUntilClosed(
   subject: string | number = '',
 ): Promise<void> {
   await sql`select pg_advisory_lock(hashtextextended(${keyOf(name, subject)}, 0))`
+}
+
+/**
+ * Holds it until the connection ends, unless somebody else does: then null. `sql` has one connection; the number is that of its session, so
+ * whoever asks again and gets another has been without the lock meanwhile.
+ */
+export async function tryLockUntilClosed(
+  sql: Executor,
+  name: LockName,
+  subject: string | number = '',
+): Promise<number | null> {
+  const [lock] = await sql<{ taken: boolean; session: number }[]>`
+    select pg_try_advisory_lock(hashtextextended(${keyOf(name, subject)}, 0)) as taken, pg_backend_pid() as session`
+  return lock?.taken ? lock.session : null
 }
 
 /** Does the work while it holds the lock, on a connection of its own; gives undefined when somebody else holds it. */

@@ -53,6 +53,8 @@ const notRecorded: Record<string, string> = {
   captcha_solution: customers,
   unnamed_picture: 'written by a job that removes files',
   drawn_picture: 'written by a job that draws pictures',
+  listing_facet: 'written by the process that feeds the shards of the listing',
+  listing_term: 'written by the process that feeds the shards of the listing',
   client_build: 'written by processes that start',
   contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,

@@ -3,7 +3,13 @@ import type { Executor } from '#platform/database/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openReadModel, readModelGauges, type ReadModel } from '#listing-index/index.ts'
+import {
+  createShardFeeder,
+  openReadModel,
+  openShardedModel,
+  readModelGauges,
+  type ReadModel,
+} from '#listing-index/index.ts'
 import { createCatalogueHandlers } from './catalogue-api.ts'
 import { keepSnapshots, snapshotFolder, snapshotStoreOf } from './model-snapshots.ts'
 import { staleCatalogueTags } from './catalogue-tags.ts'
@@ -243,8 +249,18 @@ type CataloguePorts = SearchPorts & {
 /** The blog and sets know of products, so what search needs of the one and the index serves of the others is handed in. */
 export const catalogueFeature = (ports: CataloguePorts): Feature => ({
   name: 'catalogue',
+  async follow({ platform, feed, onStop }) {
+    const { listingShards, role } = platform.config
+    if (!listingShards || role === 'web') return
+    const feeder = createShardFeeder(platform, feed, listingShards)
+    onStop(feeder.stop)
+    await feeder.start()
+  },
   async handlers({ platform, feed, addGauges, onStart, onStop }) {
-    const readModel = await openReadModel(platform, feed, undefined, snapshotStoreOf(platform))
+    const { listingShards } = platform.config
+    const readModel = listingShards
+      ? await openShardedModel(platform, feed, listingShards)
+      : await openReadModel(platform, feed, undefined, snapshotStoreOf(platform))
     addGauges(readModelGauges(readModel))
     onStop(readModel.close)
     const snapshots = keepSnapshots(platform, readModel)

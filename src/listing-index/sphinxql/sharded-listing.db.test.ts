@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from '#platform/database/database.ts'
+import { hasSearchd, startSearchd, type Searchd } from '#tests/support/searchd.ts'
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
+import { builtInFilters, type FilterDefinition } from '../filters.ts'
+import type { ListingEngine } from '../listing-engine.ts'
+import type { ListingRequest } from '../listing.ts'
+import { agreedResults } from '../oracle/agreed-results.ts'
+import { fillCatalogue } from '../oracle/random-catalogue.ts'
+import { anyQuestion, anyText, comparable } from '../oracle/random-questions.ts'
+import { openReadModel, type ReadModel } from '../read-model.ts'
+import { FacetDictionary } from '../segments/facets.ts'
+import { createProductReader, type Numbers } from '../source/product-reader.ts'
+import { NameRanks } from '../source/name-ranks.ts'
+import { loadTaxonomy } from '../source/taxonomy-store.ts'
+import { createVocabulary } from '../text/vocabulary.ts'
+import { writeProducts } from './shard-writer.ts'
+import { createShardedListing } from './sharded-listing.ts'
+import { openMirror, openShards, shardOf, type Shards } from './shards.ts'
+
+const feed = {
+  subscribe: () => {},
+  announce: () => {},
+  start: async () => {},
+  stop: async () => {},
+  catchUp: async () => {},
+}
+
+/** Everything that is on sale, in shards that are empty. */
+async function fillShards(sql: Sql, servers: readonly Searchd[], numbers: Numbers): Promise<void> {
+  const { indexedAttributes } = await loadTaxonomy(sql)
+  const names = new NameRanks()
+  await names.load(sql)
+  const read = createProductReader({ clock: () => new Date() }, numbers)
+  const all = { from: 1, to: 2 ** 31 - 1 }
+  const products = await read(sql, all, indexedAttributes, async () => (id) => names.rankOf(id))
+  for (const [shard, { address }] of servers.entries()) {
+    const mirror = openMirror(address)
+    const own = products.filter(({ id }) => shardOf(id, servers.length) === shard)
+    const ids = own.map(({ id }) => id)
+    await writeProducts(mirror, ids, own, new Set())
+    await mirror.close()
+  }
+}
+
+describe.skipIf(!hasSearchd)('listings over two shards [needs searchd, of sphinxsearch]', () => {
+  let shop: TestPlatform
+  let memory: ReadModel
+  let servers: Searchd[]
+  let shards: Shards
+  let sharded: ListingEngine
+  let definitions: FilterDefinition[]
+  const numbers = { facets: new FacetDictionary(), vocabulary: createVocabulary() }
+
+  beforeAll(async () => {
+    shop = await createTestPlatform()
+    definitions = [...(await fillCatalogue(shop.platform.sql, 1500, 2)), ...builtInFilters]
+    memory = await openReadModel(shop.platform, feed)
+    servers = await Promise.all([startSearchd(), startSearchd()])
+    await fillShards(shop.platform.sql, servers, numbers)
+    shards = openShards(servers.map(({ address }) => [address]))
+    sharded = createShardedListing(shards, () => ({ taxonomy: memory.taxonomy(), facets: numbers.facets }))
+  })
+  afterAll(async () => {
+    await shards?.close()
+    for (const server of servers ?? []) await server.remove()
+    memory?.close()
+    await shop?.stop()
+  })
+
+  test('return what the statement returns, whatever is chosen', async () => {
+    const options = { runs: 100, seed: 11 }
+    expect(await agreedResults(shop.platform.sql, sharded, definitions, options)).toBe(100)
+  })
+
+  test('return what the index in memory returns, words and totals of categories with it', async () => {
+    const categoryIds = [1, 2, 3, 6, 9]
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, fc.option(anyText, { nil: undefined }), async (question, text) => {
+        const request = (of: Pick<Numbers, 'vocabulary'>): ListingRequest => ({
+          ...question,
+          scope: { ...question.scope, ...(text ? { text: text(of.vocabulary) } : {}) },
+          definitions,
+          now: new Date(),
+        })
+        const [here, there] = [request(memory), request(numbers)]
+        const expected = await memory.list(here, categoryIds)
+        const found = await sharded.list(there, categoryIds)
+        expect(comparable(found)).toEqual(comparable(expected))
+        expect(found.categories).toEqual(expected.categories)
+        expect(await sharded.count(there)).toBe(expected.total)
+        expect(await sharded.hasAny(there)).toBe(expected.total > 0)
+      }),
+      { numRuns: 400, seed: 12 },
+    )
+    expect(await sharded.countCategories(categoryIds)).toEqual(await memory.countCategories(categoryIds))
+  })
+})
