@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import type { IdRange } from '../source/product-source.ts'
 import { listingTable } from './listing-document.ts'
-import { emptyShard, readProgress, writeProgress, type ShardProgress } from './shard-progress.ts'
+import { emptyShard, readProgress, readStart, writeProgress, type ShardProgress } from './shard-progress.ts'
 import { productsBetween, writeProducts, type WrittenProduct } from './shard-writer.ts'
 import { openMirror, type Mirror, type ShardAddress } from './shards.ts'
+
+/** Uptimes are whole seconds, and a busy machine says them late. */
+const startToleranceMs = 4000
 
 /** A server as the process that feeds it sees it. Failures are not thrown: it is not there until it is looked for again. */
 export class FedServer {
@@ -20,6 +23,7 @@ export class FedServer {
   #name: string
   #log: Pick<Logger, 'warn' | 'info'>
   #hasWarned = false
+  #startedAt = 0
 
   constructor(
     address: ShardAddress,
@@ -36,11 +40,22 @@ export class FedServer {
   async look(): Promise<void> {
     this.isThere = true
     await this.#attempt(async () => {
+      this.#startedAt = await readStart(this.mirror)
       this.progress = await readProgress(this.mirror)
     })
     if (!this.isThere || !this.#hasWarned) return
     this.#hasWarned = false
     this.#log.info(`LISTING_SHARDS: ${this.#name} is there again.`)
+  }
+
+  /** Notices when it has been started again since it was looked for: it may have lost the last of what was written. */
+  async check(): Promise<void> {
+    await this.#attempt(() => this.#requireSame())
+  }
+
+  async #requireSame(): Promise<void> {
+    if (Math.abs((await readStart(this.mirror)) - this.#startedAt) > startToleranceMs)
+      throw new Error('It has been started again')
   }
 
   async write(ids: readonly number[], products: readonly WrittenProduct[]): Promise<void> {
@@ -58,6 +73,7 @@ export class FedServer {
 
   async moveTo(progress: ShardProgress): Promise<void> {
     await this.#attempt(async () => {
+      await this.#requireSame()
       await writeProgress(this.mirror, progress)
       this.progress = progress
     })

@@ -1,3 +1,4 @@
+import { readChangeLog, type LogPosition } from '#platform/database/change-log.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { productRanges, type IdRange } from '../source/product-source.ts'
 
@@ -37,4 +38,12 @@ export async function databaseNow(sql: Executor): Promise<number> {
     { now: string }[]
   >`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`
   return Number(row!.now)
+}
+
+/** Where the change log stands, and the database's clock. */
+export type Moment = { position: LogPosition; now: number }
+
+export async function presentMoment(sql: Executor): Promise<Moment> {
+  const now = await databaseNow(sql)
+  return { now, position: (await readChangeLog(sql, null)).position }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { continues, readChangeLog, trustedMinutes, type LogPosition } from '#platform/database/change-log.ts'
+import { continues, readChangeLog, trustedMinutes } from '#platform/database/change-log.ts'
 import type { ChangeKind } from '#platform/database/change-feed.ts'
 import type { Sql } from '#platform/database/database.ts'
 import { NameRanks } from '../source/name-ranks.ts'
@@ -8,7 +8,14 @@ import { createProductReader, type ReadProduct } from '../source/product-reader.
 import { loadTaxonomy, type LoadedTaxonomy } from '../source/taxonomy-store.ts'
 import type { ProductState } from '../segments/product-batch.ts'
 import type { IdRange } from '../source/product-source.ts'
-import { changesDueLater, databaseNow, productRangesWithoutGaps, productsDueSince } from './feeding-source.ts'
+import {
+  changesDueLater,
+  databaseNow,
+  presentMoment,
+  productRangesWithoutGaps,
+  productsDueSince,
+  type Moment,
+} from './feeding-source.ts'
 import {
   nameNumbers,
   openNumbers,
@@ -19,6 +26,7 @@ import {
 } from './number-store.ts'
 import { recoverRanks, usesOfTerms } from './recovery.ts'
 import type { FedServer } from './fed-server.ts'
+import { positionOf, textOf } from './shard-progress.ts'
 import { shardOf } from './shards.ts'
 
 const changesTogether = 200
@@ -123,7 +131,7 @@ export class Feeding {
   /** The servers that go on, each from where it is. */
   async #feed(): Promise<void> {
     await this.#announce(this.#schedule.takeDue(this.#clock().getTime()))
-    await Promise.all(this.#servers.filter(({ isThere }) => !isThere).map((server) => server.look()))
+    await Promise.all(this.#servers.map((server) => (server.isThere ? server.check() : server.look())))
     const moment = await presentMoment(this.#sql)
     const sound = this.#servers.filter(
       (server) => server.isThere && !this.#filled.has(server) && this.#misfitOf(server, moment) === null,
@@ -238,26 +246,3 @@ export class Feeding {
       insert into change_log (kind, entity_id) select 'product', id from unnest(${productIds as number[]}::int[]) id`
   }
 }
-
-/** Where the change log stands, and the database's clock. */
-type Moment = { position: LogPosition; now: number }
-
-async function presentMoment(sql: Sql): Promise<Moment> {
-  const now = await databaseNow(sql)
-  return { now, position: (await readChangeLog(sql, null)).position }
-}
-
-const positionOf = ({
-  snapshot,
-  next,
-  timeline,
-}: {
-  snapshot: string
-  next: string
-  timeline: string
-}): LogPosition => ({
-  snapshot,
-  next: BigInt(next),
-  timeline,
-})
-const textOf = ({ snapshot, next, timeline }: LogPosition) => ({ snapshot, next: String(next), timeline })

@@ -19,6 +19,8 @@ export type ProgressWatch = {
 export function createProgressWatch(shards: Shards, numbering: () => string | null): ProgressWatch {
   const progresses = new Map<Mirror, ShardProgress>()
   const best = shards.mirrors.map(() => 0)
+  /** What was said to have passed has passed only in servers that are so far. */
+  const reachedBefore = shards.mirrors.map(() => 0)
 
   async function look(): Promise<void> {
     await Promise.all(shards.mirrors.map((mirrors, shard) => lookAt(mirrors, shard)))
@@ -34,7 +36,8 @@ export function createProgressWatch(shards: Shards, numbering: () => string | nu
     )
     best[shard] = Math.max(best[shard]!, ...mirrors.map((mirror) => progresses.get(mirror)?.fedAt ?? 0))
     for (const mirror of mirrors) {
-      if (best[shard] - (progresses.get(mirror)?.fedAt ?? -Infinity) > maxLagMs) progresses.delete(mirror)
+      const { fedAt } = progresses.get(mirror) ?? { fedAt: -Infinity }
+      if (best[shard] - fedAt > maxLagMs || fedAt < reachedBefore[shard]!) progresses.delete(mirror)
       mirror.isUsable = progresses.has(mirror)
     }
   }
@@ -46,12 +49,19 @@ export function createProgressWatch(shards: Shards, numbering: () => string | nu
     look,
     async havePassed(sql, productIds) {
       if (shards.mirrors.some((mirrors) => !mirrors.some((mirror) => progresses.has(mirror)))) return false
+      const reached = new Map([...progresses].map(([mirror, { fedAt }]) => [mirror, fedAt]))
       const snapshots = [...new Set([...progresses.values()].map(({ snapshot }) => snapshot))]
       const [row] = await sql<{ isPassed: boolean }[]>`
         select not exists (
           select from unnest(${snapshots}::pg_snapshot[]) fed(snapshot) join change_log l
             on l.transaction >= pg_snapshot_xmin(fed.snapshot) and not pg_visible_in_snapshot(l.transaction, fed.snapshot)
           where l.kind = 'product' and l.entity_id = any(${[...productIds]}::int[])) as "isPassed"`
+      if (row!.isPassed)
+        for (const [shard, mirrors] of shards.mirrors.entries())
+          reachedBefore[shard] = Math.max(
+            reachedBefore[shard]!,
+            Math.min(...mirrors.map((one) => reached.get(one) ?? Infinity)),
+          )
       return row!.isPassed
     },
     recounts: () => Math.max(0, ...[...progresses.values()].map(({ recounts }) => recounts)),

@@ -1,3 +1,4 @@
+import type { LogPosition } from '#platform/database/change-log.ts'
 import type { Mirror } from './shards.ts'
 
 /**
@@ -32,6 +33,12 @@ export async function readProgress(mirror: Mirror): Promise<ShardProgress | null
   return row ? (JSON.parse(String(row.progress)) as ShardProgress) : null
 }
 
+/** When it was started, about, in milliseconds as `performance.now()` counts them. */
+export async function readStart(mirror: Mirror): Promise<number> {
+  const [row] = await mirror.query("SHOW STATUS LIKE 'uptime'", lookMs)
+  return performance.now() - Number(row!.Value) * 1000
+}
+
 export async function writeProgress(mirror: Mirror, progress: ShardProgress): Promise<void> {
   const text = JSON.stringify(progress).replaceAll('\\', '\\\\').replaceAll("'", "\\'")
   await mirror.write([`REPLACE INTO ${progressTable} (id, nothing, progress) VALUES (1,'','${text}')`])
@@ -42,3 +49,16 @@ export async function emptyShard(mirror: Mirror, table: string): Promise<void> {
   await mirror.write([`DELETE FROM ${progressTable} WHERE id = 1`])
   await mirror.query(`TRUNCATE RTINDEX ${table}`)
 }
+
+type StoredPosition = Pick<ShardProgress, 'snapshot' | 'next' | 'timeline'>
+
+export const positionOf = ({ snapshot, next, timeline }: StoredPosition): LogPosition => ({
+  snapshot,
+  next: BigInt(next),
+  timeline,
+})
+export const textOf = ({ snapshot, next, timeline }: LogPosition): StoredPosition => ({
+  snapshot,
+  next: String(next),
+  timeline,
+})
