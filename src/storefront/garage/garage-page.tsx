@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-rou
 import type { FormResult } from '../runtime/forms/form-result.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
-import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
+import { orErrorPage } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -39,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const search = new URL(request.url).searchParams
   const [user, suggested] = await Promise.all([
     orErrorPage(request, readUser(context)),
-    orNull(context.get(clientContext).productSearchSuggest({ query: { search: setSearch } })),
+    // The garage goes on without the search.
+    context
+      .get(clientContext)
+      .productSearchSuggest({ query: { search: setSearch } })
+      .catch(() => null),
   ])
   const own = user && (await orErrorPage(request, loadOwn(context)))
   const begun = {

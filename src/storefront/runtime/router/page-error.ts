@@ -32,23 +32,27 @@ export function pageNotFoundAt(url: string) {
 /** The response to throw when no route matches. */
 export const pageNotFound = () => data(null, { status: 404, statusText: 'Page not found' })
 
+/** The page's own error response for a refused call; everything else as it is. */
+const failedPage = (error: unknown) =>
+  isCallFailure(error) ? data(null, { status: error.status, statusText: error.body.message }) : error
+
 /** Waits for a call and turns its 4xx and 5xx into the page's own error response. */
 export async function orErrorPage<T>(request: Request, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (!isCallFailure(error)) throw error
-    if (error.status === 404 || error.status === 422) throw pageNotFoundAt(request.url)
-    throw data(null, { status: error.status, statusText: error.body.message })
+    if (isCallFailure(error) && (error.status === 404 || error.status === 422))
+      throw pageNotFoundAt(request.url)
+    throw failedPage(error)
   }
 }
 
-/** Null when the thing does not exist; other failures are thrown. */
+/** Null when the thing does not exist; other failures are the page's. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
     if (isCallFailure(error) && error.status < 500) return null
-    throw error
+    throw failedPage(error)
   }
 }
