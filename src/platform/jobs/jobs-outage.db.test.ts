@@ -120,3 +120,15 @@ test('and while it is frozen', async () => {
   line.freezeOpen()
   await expect(jobs.stop()).resolves.toBeUndefined()
 })
+
+test('a connection that is given back twice ends nothing, and is not taken from whoever has it next', async () => {
+  const first = await new Promise<{ client: pg.PoolClient; done: () => void }>((resolve, reject) =>
+    pool.connect((error, client, done) => (client ? resolve({ client, done }) : reject(error!))),
+  )
+  first.done()
+  const others = await Promise.all(Array.from({ length: 2 }, () => pool.connect()))
+  const free = pool.idleCount
+  first.done()
+  expect(pool.idleCount).toBe(free)
+  for (const other of others) other.release()
+})
