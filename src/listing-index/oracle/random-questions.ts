@@ -9,19 +9,21 @@ import { brands, seasons, widths } from './random-catalogue.ts'
 /** Of the names, as they are looked up. */
 const terms = ['ar', 'cukor', 'csap', 'zsak', 'zar', 'or', 'ora', 'oreg', 'csik', 'cs', 'ah', 'nincs']
 
-const choice = (slug: string, values: string[]) =>
+/** None, or some values of a filter. */
+export const choice = (slug: string, values: string[]) =>
   fc.option(
     fc
       .subarray(values, { minLength: 1 })
       .map((chosen): [string, Selection] => [slug, { type: 'choice', values: chosen }]),
     { nil: null },
   )
-const range = (slug: string, low: number, high: number) =>
+/** None, or a range of a filter, also one that holds nothing. `often`: how often there is none. */
+export const range = (slug: string, low: number, high: number, often?: { freq: number }) =>
   fc.option(
     fc
       .tuple(fc.option(fc.integer({ min: low, max: high })), fc.option(fc.integer({ min: low, max: high })))
       .map(([min, max]): [string, Selection] => [slug, { type: 'range', min, max }]),
-    { nil: null, freq: 1 },
+    { nil: null, ...often },
   )
 const anySelections = fc
   .tuple(
@@ -30,8 +32,8 @@ const anySelections = fc
     choice('szelesseg', widths),
     choice('keszlet', ['raktaron', 'rendelheto']),
     choice('akcio', ['igen', 'nem']),
-    range('ar', 1000, 10_500),
-    range('suly', 5, 65),
+    range('ar', 1000, 10_500, { freq: 1 }),
+    range('suly', 5, 65, { freq: 1 }),
   )
   .chain((all) =>
     fc.subarray(all.filter((entry) => entry !== null)).map((entries) => new Map<string, Selection>(entries)),

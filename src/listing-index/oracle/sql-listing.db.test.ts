@@ -4,6 +4,7 @@ import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { builtInFilters, type FilterDefinition, type Selection } from '../filters.ts'
 import type { ListingOrder } from '../listing.ts'
+import { choice, range } from './random-questions.ts'
 import { queryListing } from './sql-listing.ts'
 
 /** A small catalogue held in plain objects as well, so that every result can be worked out a second time. */
@@ -139,20 +140,6 @@ function naive(selections: Map<string, Selection>, except?: string): Item[] {
 const countProducts = (found: Item[]) => new Set(found.map((item) => item.productId)).size
 const collator = new Intl.Collator('hu', { numeric: true })
 
-const choice = (slug: string, values: string[]) =>
-  fc.option(
-    fc
-      .subarray(values, { minLength: 1 })
-      .map((chosen): [string, Selection] => [slug, { type: 'choice', values: chosen }]),
-    { nil: null },
-  )
-const range = (slug: string, low: number, high: number) =>
-  fc.option(
-    fc
-      .tuple(fc.option(fc.integer({ min: low, max: high })), fc.option(fc.integer({ min: low, max: high })))
-      .map(([min, max]): [string, Selection] => [slug, { type: 'range', min, max }]),
-    { nil: null },
-  )
 const anySelections = fc
   .tuple(
     choice('marka', brands),

@@ -20,7 +20,7 @@ export async function describeShards(
       }),
     ),
   )
-  const found = `${shards.length} shards on ${shards.flat().length} servers, fed`
+  const found = `${shards.length} shards on ${shards.flat().length} servers`
   return { found, problem: problems.flat().join('; ') || null }
 }
 

@@ -51,6 +51,7 @@ const ofProduct = { href: pageBelow('/termekek'), pageId: 't.product_id' }
 const productOfVariant = '(select v.product_id from variant v where v.id = t.variant_id)'
 const ofVariant = { href: pageBelow('/termekek'), pageId: productOfVariant }
 const ofOrder = { href: ({ label }: PageRow) => `/rendelesek/${label}` }
+const partOfOrder = (name: string): AuditTable => ({ name, label: orderLabel, ...step, ...ofOrder })
 
 /** The page on which a setting is made; what has none is made by commands and jobs. */
 const settingPages: Readonly<Record<string, string>> = {
@@ -196,24 +197,24 @@ export const auditTables: Readonly<Record<string, AuditTable>> = {
   staff_session: { name: 'Munkamenet', label: staffLabel, ...step },
   saved_view: { name: 'Mentett nézet', label: 't.name', ...step },
   orders: { name: 'Rendelés', label: 't.number', ...step, ...ofOrder },
-  order_note: { name: 'Jegyzet', label: orderLabel, ...step, ...ofOrder },
-  order_tag: { name: 'Rendelés címkéje', label: orderLabel, ...step, ...ofOrder },
+  order_note: partOfOrder('Jegyzet'),
+  order_tag: partOfOrder('Rendelés címkéje'),
   order_assignee: { name: 'Rendelés felelőse', label: orderLabel, right: 'orders.note', ...ofOrder },
-  phone_order: { name: 'Telefonos rendelés', label: orderLabel, ...step, ...ofOrder },
-  phone_order_price: { name: 'Telefonon megbeszélt ár', label: orderLabel, ...step, ...ofOrder },
-  order_parcel: { name: 'Csomag', label: orderLabel, ...step, ...ofOrder },
-  order_shipment: { name: 'Feladás', label: orderLabel, ...step, ...ofOrder },
+  phone_order: partOfOrder('Telefonos rendelés'),
+  phone_order_price: partOfOrder('Telefonon megbeszélt ár'),
+  order_parcel: partOfOrder('Csomag'),
+  order_shipment: partOfOrder('Feladás'),
   order_shipment_line: { name: 'Feladott tétel', label: shipmentLabel, ...step, ...ofOrder },
-  parcel_cancellation: { name: 'Visszavont csomag', label: orderLabel, ...step, ...ofOrder },
-  picking: { name: 'Szedés', label: orderLabel, ...step, ...ofOrder },
-  pick_line: { name: 'Szedett tétel', label: orderLabel, ...step, ...ofOrder },
+  parcel_cancellation: partOfOrder('Visszavont csomag'),
+  picking: partOfOrder('Szedés'),
+  pick_line: partOfOrder('Szedett tétel'),
   carrier_close: { name: 'Napi lista', label: 't.carrier', ...step },
-  payment_event: { name: 'Fizetés', label: orderLabel, ...step, ...ofOrder },
-  order_edit: { name: 'Rendelés módosítása', label: orderLabel, ...step, ...ofOrder },
-  order_refund: { name: 'Visszatérítés tételei', label: orderLabel, ...step, ...ofOrder },
-  refund_waiver: { name: 'Mégsem visszajáró összeg', label: orderLabel, ...step, ...ofOrder },
-  payment_refund: { name: 'Visszatérítés', label: orderLabel, ...step, ...ofOrder },
-  invoice: { name: 'Bizonylat', label: orderLabel, ...step, ...ofOrder },
+  payment_event: partOfOrder('Fizetés'),
+  order_edit: partOfOrder('Rendelés módosítása'),
+  order_refund: partOfOrder('Visszatérítés tételei'),
+  refund_waiver: partOfOrder('Mégsem visszajáró összeg'),
+  payment_refund: partOfOrder('Visszatérítés'),
+  invoice: partOfOrder('Bizonylat'),
   settlement: { name: 'Elszámolás', label: 't.file_name', ...step },
   settlement_item: { name: 'Elszámolt tétel', label: "concat_ws(' ', t.day, t.amount, 'Ft')", ...step },
   month_close: { name: 'Havi zárás', label: "to_char(t.month, 'YYYY-MM')", ...step },

@@ -83,8 +83,8 @@ export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
     },
 
     checkoutGetShippingMethods: async ({ params }, context) => {
-      const { quote } = await readCheckout(await keyOf(params, context))
-      const { parking } = await loadMerchant(platform.sql)
+      const key = await keyOf(params, context)
+      const [{ quote }, { parking }] = await Promise.all([readCheckout(key), loadMerchant(platform.sql)])
       return quote.shippingOffers.map((offer) => presentShippingOffer(offer, { ...quote, parking }))
     },
 
