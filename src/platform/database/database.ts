@@ -287,7 +287,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return false
   if (typeof syscall === 'string') return systemCalls.includes(syscall) && systemCodes.includes(code)
-  return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code) || code === readOnly
+  if (code === readOnly || code === endedByPeer) return true
+  return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code)
 }
 
 /** The server is there, and does not let this user into this database. */
@@ -313,6 +314,8 @@ const systemCodes = [
   'EPIPE',
   'ETIMEDOUT',
 ]
+/** Node's own error, without a system call, where the other side had closed before something was written. */
+const endedByPeer = 'EPIPE'
 /** The primary has become a replica: the new primary is about to take its place. */
 const readOnly = '25006'
 /** A lock, a statement or a transaction took longer than a web request may wait. */

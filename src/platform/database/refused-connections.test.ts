@@ -26,3 +26,10 @@ test('a balancer that closes what it takes, having no server, is an absent datab
   await Promise.all([sql.end({ timeout: 0 }), own.end({ timeout: 0 })])
   balancer.close()
 })
+
+test('a connection that the other side had closed already is one that is away', () => {
+  // Node's own error, as it came up when a primary was killed behind a balancer: of no system call.
+  const error = new Error('This socket has been ended by the other party')
+  expect(isDatabaseAway(Object.assign(error, { code: 'EPIPE' }))).toBe(true)
+  expect(isDatabaseAway(Object.assign(error, { syscall: 'spawn' }))).toBe(false)
+})
