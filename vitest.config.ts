@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compileCache } from './tests/support/compile-cache.ts'
+import { restingFiles } from './tests/support/long-files.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const DB = '**/*.db.test.ts'
@@ -9,6 +10,9 @@ const SYSTEM = [
   'tests/**/*.crash.test.ts',
   'tests/**/*.api.test.ts',
 ]
+const turn = process.env['TEST_TURN']
+/** Long files that are not for this run; none where files are named. */
+const resting = restingFiles(turn === undefined ? undefined : Number(turn))
 const globalSetup = ['tests/support/database-setup.ts']
 const setupFiles = ['tests/support/quick-passwords.ts']
 /** As the shop runs: by Node, which takes the types out itself and stores what it has compiled. Nothing of React is imported there. */
@@ -39,7 +43,7 @@ export default defineConfig({
           name: 'db',
           experimental,
           include: [DB],
-          exclude: ['node_modules/**', ...SYSTEM],
+          exclude: ['node_modules/**', ...SYSTEM, ...resting],
           globalSetup,
           setupFiles,
           pool: 'forks',
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'system',
           experimental,
           include: SYSTEM,
+          exclude: ['node_modules/**', ...resting],
           globalSetup,
           setupFiles,
           pool: 'forks',

@@ -1,20 +1,27 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filesByTurn, LONG_FILES, restingFiles } from '../tests/support/long-files.ts'
+import { turnOfCheckout } from './test-turn.ts'
 import { runStep, slowestFiles, type StepResult } from './test-step.ts'
 import { chooseSteps, STEPS, type Step } from './test-steps.ts'
 
-// npm test [-- STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of counts. Steps
-// that wait much run beside the others.
+// npm test [-- --whole] [STEP ...]: runs every check (or the named ones), goes on after a failure, and ends with one line of
+// counts. Steps that wait much run beside the others. Of the long files those run whose turn it is, all with --whole.
 
-const chosen = chooseSteps(process.argv.slice(2))
+const WHOLE = '--whole'
+const wanted = process.argv.slice(2)
+const turn = wanted.includes(WHOLE) ? undefined : turnOfCheckout()
+const chosen = chooseSteps(wanted.filter((name) => name !== WHOLE))
 if (!chosen) {
   console.error(
-    `Usage: npm test -- [STEP ...], where STEP is one of: ${STEPS.map((step) => step.name).join(', ')}`,
+    `Usage: npm test -- [${WHOLE}] [STEP ...], where STEP is one of: ${STEPS.map((step) => step.name).join(', ')}`,
   )
   process.exit(2)
 }
 
+// For the configuration of Vitest.
+if (turn !== undefined) process.env['TEST_TURN'] = String(turn)
 const reports = mkdtempSync(join(tmpdir(), 'boltiv-reports-'))
 const results: StepResult[] = []
 const heading = (name: string) => `\n── ${name} ──`
@@ -63,6 +70,12 @@ for (const { name, passed, failed, skipped, seconds, problem } of results) {
   const notes = [skipped > 0 ? `${skipped} skipped` : '', problem ?? ''].filter(Boolean).join(', ')
   console.log(
     `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)${notes && `, ${notes}`}`,
+  )
+}
+if (turn !== undefined) {
+  const resting = restingFiles(turn).length
+  console.log(
+    `Turn ${turn + 1} of ${filesByTurn.length}, as this commit has it: ${resting} of ${LONG_FILES.length} long files rested; npm test -- ${WHOLE} runs them all.`,
   )
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
