@@ -47,11 +47,12 @@ it.each([
   expect(findMigrationProblems(expand + statement)).not.toEqual([])
 })
 
-it('an expansion may replace a function that does what it did, and says so', () => {
+it('an expansion may replace what does what it did, and says so', () => {
   const replaced =
     'create or replace function take_stock() returns trigger language plpgsql as $$ begin return new; end $$;'
   const asBefore = `${expand}-- As before: the same rows, compared by columns.\n`
-  expect(findMigrationProblems(asBefore + replaced)).toEqual([])
+  const checked = 'ALTER TABLE "cart" ADD CONSTRAINT "short" CHECK (length(note) < 9);'
+  expect(findMigrationProblems(asBefore + replaced + checked)).toEqual([])
   expect(findMigrationProblems(`${expand}-- As before:\n${replaced}`)).not.toEqual([])
   expect(findMigrationProblems(`${asBefore}drop function take_stock();`)).not.toEqual([])
 })

@@ -16,10 +16,6 @@ const breaking: readonly [RegExp, string][] = [
     'wants a column that the older program does not write',
   ],
   [
-    /\balter\s+table\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
-    'checks rows that the older program writes',
-  ],
-  [
     /\balter\s+domain\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
     'checks values that the older program writes',
   ],
@@ -31,8 +27,12 @@ const breaking: readonly [RegExp, string][] = [
   [/\btruncate\b/i, 'takes rows away from the older program'],
 ]
 
-/** Nothing of it where the function does what it did, and its author says why it comes anew: `-- As before: why`. */
+/** Nothing of it where function and constraint do what they did, and their author says why they come anew: `-- As before: why`. */
 const replacing: readonly [RegExp, string][] = [
+  [
+    /\balter\s+table\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
+    'checks rows that the older program writes',
+  ],
   [/\b(create\s+or\s+replace|replace)\s+function\b/i, 'changes what happens when the older program writes'],
 ]
 
