@@ -47,6 +47,16 @@ it.each([
   expect(findMigrationProblems(expand + statement)).not.toEqual([])
 })
 
+it('an expansion may replace what does what it did, and says so', () => {
+  const replaced =
+    'create or replace function take_stock() returns trigger language plpgsql as $$ begin return new; end $$;'
+  const asBefore = `${expand}-- As before: the same rows, compared by columns.\n`
+  const checked = 'ALTER TABLE "cart" ADD CONSTRAINT "short" CHECK (length(note) < 9);'
+  expect(findMigrationProblems(asBefore + replaced + checked)).toEqual([])
+  expect(findMigrationProblems(`${expand}-- As before:\n${replaced}`)).not.toEqual([])
+  expect(findMigrationProblems(`${asBefore}drop function take_stock();`)).not.toEqual([])
+})
+
 it('what loses data says why, and some things are done by none', () => {
   const drop = 'ALTER TABLE "cart" DROP COLUMN "note";'
   expect(findMigrationProblems(drop)).toEqual([

@@ -16,20 +16,24 @@ const breaking: readonly [RegExp, string][] = [
     'wants a column that the older program does not write',
   ],
   [
-    /\balter\s+table\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
-    'checks rows that the older program writes',
-  ],
-  [
     /\balter\s+domain\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
     'checks values that the older program writes',
   ],
-  [/\b(create\s+or\s+replace|replace)\s+function\b/i, 'changes what happens when the older program writes'],
   [
     /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i,
     'adds to what happens when the older program writes',
   ],
   [/\bcreate\s+unique\s+index\b/i, 'refuses rows that the older program writes'],
   [/\btruncate\b/i, 'takes rows away from the older program'],
+]
+
+/** Nothing of it where function and constraint do what they did, and their author says why they come anew: `-- As before: why`. */
+const replacing: readonly [RegExp, string][] = [
+  [
+    /\balter\s+table\s[^;]*\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i,
+    'checks rows that the older program writes',
+  ],
+  [/\b(create\s+or\s+replace|replace)\s+function\b/i, 'changes what happens when the older program writes'],
 ]
 
 /** The older program writes nothing into a table that comes with the migration: what that table refuses harms nobody. */
@@ -63,9 +67,10 @@ export function findMigrationProblems(text: string): string[] {
   const old = statements.filter((statement) => !isOfNewTable(statement))
   const lost = statements.filter((statement) => losing.test(statement))
   const isExplained = /^-- Contract: \S/m.test(text)
+  const noticed = /^-- As before: \S/m.test(text) ? breaking : [...breaking, ...replacing]
   return [
     ...found(never),
-    ...(isExpansion(text) ? found(breaking, old).map((problem) => `It says Expand, and ${problem}`) : []),
+    ...(isExpansion(text) ? found(noticed, old).map((problem) => `It says Expand, and ${problem}`) : []),
     ...(isExplained ? [] : lost.map((statement) => `${summary(statement)}: wants a line "-- Contract: why"`)),
   ]
 }

@@ -72,6 +72,40 @@ describe('a change', () => {
     expect(Object.keys((await rows())[0]!.new as object)).toEqual(['name'])
   })
 
+  it('has nothing of quiet columns, and takes a row of another key as one that goes and one that comes', async () => {
+    const variantId = await insertVariant(shop.sql)
+    const [variant] = await shop.sql<{ productId: number }[]>`
+      select product_id as "productId" from variant where id = ${variantId}`
+    const { productId } = variant!
+    const collections = await shop.sql<{ id: number }[]>`
+      insert into collection (slug, name) values ('regi', 'Régi'), ('uj', 'Új') returning id`
+    const [of, to] = collections.map(({ id }) => id)
+    await shop.sql`insert into collection_product (collection_id, product_id) values (${of!}, ${productId})`
+    await recordChange(shop.sql, author, async (tx) => {
+      await tx`update product set updated_at = now(), popularity = popularity + 1 where id = ${productId}`
+      await tx`update product set updated_at = now(), meta_title = 'Cím', publish_at = null where id = ${productId}`
+      await tx`update collection_product set position = 4 where product_id = ${productId}`
+      await tx`update collection_product set collection_id = ${to!} where product_id = ${productId}`
+    })
+    const keyOf = (collection: number | undefined) => ({ collection_id: collection, product_id: productId })
+    const [named, moved, ...rest] = await rows()
+    expect(named).toMatchObject({
+      table_name: 'product',
+      old: { meta_title: '' },
+      new: { meta_title: 'Cím' },
+    })
+    expect([named!.old, named!.new].map((row) => Object.keys(row as object))).toEqual([
+      ['meta_title'],
+      ['meta_title'],
+    ])
+    expect(moved).toMatchObject({ row_key: keyOf(of), kind: 'update', new: { position: 4 } })
+    const byKind = Object.fromEntries(rest.map((row) => [row.kind, row]))
+    expect(byKind).toEqual({
+      delete: expect.objectContaining({ row_key: keyOf(of), old: { ...keyOf(of), position: 4 }, new: null }),
+      insert: expect.objectContaining({ row_key: keyOf(to), old: null, new: { ...keyOf(to), position: 4 } }),
+    })
+  })
+
   it('is one for all transactions of a command, and none where nothing was written', async () => {
     await recordChanges({ ...author, what: 'nothing' }, async () => {
       await shop.sql.begin(async (tx) => tx`select 1`)
