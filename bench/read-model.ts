@@ -9,17 +9,13 @@ import { loadConfig } from '#config'
 import type { ChangeFeed } from '#platform/database/change-feed.ts'
 import type { Sql, Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  createSnapshotStore,
-  openReadModel,
-  type ListingResult,
-  type ReadModel,
-} from '#listing-index/index.ts'
+import { createSnapshotStore, openReadModel, type ReadModel } from '#listing-index/index.ts'
 import { queryListing } from '#listing-index/oracle/sql-listing.ts'
 import { createAppContext } from '#platform/app-context.ts'
 import { measureSuggestions } from './support/suggestions.ts'
 import { writeBigCatalogue } from './support/big-catalogue.ts'
 import { questionStream } from './support/listing-questions.ts'
+import { digest } from './support/listing-digest.ts'
 
 // The read model over a catalogue of so many products: time and memory of the build and of a start from its snapshot, then a
 // seeded stream of mixed questions to both in turns, a few of them by SQL too, and at the end as many results as requested compared with the statement's, of
@@ -192,16 +188,4 @@ async function withinTime<T>(sql: Sql, query: (tx: Transaction) => Promise<T>): 
     if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null
     throw error
   }
-}
-
-function digest({ total, variantIds, choices, ranges }: ListingResult): string {
-  const counts = [...choices].map(([slug, values]): [string, string[]] => [
-    slug,
-    values
-      .filter(({ count }) => count > 0)
-      .map(({ value, count }) => `${value}=${count}`)
-      .sort(),
-  ])
-  const inOrder = <T>(entries: [string, T][]) => entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([total, variantIds, inOrder(counts), inOrder([...ranges])])
 }

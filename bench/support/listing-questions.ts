@@ -1,11 +1,30 @@
 import type { Sql } from '#platform/database/database.ts'
-import { builtInFilters, type ListingRequest, type ReadModel, type Selection } from '#listing-index/index.ts'
+import {
+  builtInFilters,
+  type ListingRequest,
+  type OrderKey,
+  type ReadModel,
+  type Selection,
+} from '#listing-index/index.ts'
 import { textQueryOf } from '#server/search/index.ts'
 
-export type Question = { kind: string; request: ListingRequest }
+export type Question = {
+  kind: string
+  request: ListingRequest
+  /** The words that were searched for, as they were typed. */
+  search: string | null
+}
+type Words = Pick<ReadModel, 'dictionary' | 'vocabulary' | 'synonyms'>
+
+/** The order that stands first in the shop is not among those that the figures of before are of. */
+const usualOrders: OrderKey[] = ['name', 'name', 'price', 'id', 'relevance']
 
 /** A seeded stream of what customers request: whole catalogue, big and small categories, filters, all orders, deep pages, words. */
-export async function questionStream(sql: Sql, model: ReadModel): Promise<() => Question> {
+export async function questionStream(
+  sql: Sql,
+  model: ReadModel,
+  orders = usualOrders,
+): Promise<() => Question> {
   const taxonomy = model.taxonomy()
   const definitions = [
     ...taxonomy.attributes.flatMap(({ filterType, ...row }) =>
@@ -42,13 +61,11 @@ export async function questionStream(sql: Sql, model: ReadModel): Promise<() => 
     return chosen
   }
 
-  function words() {
-    const search = oneOf(names!.names)
+  const words = () =>
+    oneOf(names!.names)
       .split(' ')
       .slice(roll(2), 2 + roll(3))
       .join(' ')
-    return textQueryOf(search, model.dictionary(), model.vocabulary, model.synonyms())
-  }
 
   return () => {
     const kind = oneOf([
@@ -61,19 +78,21 @@ export async function questionStream(sql: Sql, model: ReadModel): Promise<() => 
     ])
     const filters = Math.max(0, roll(8) - 2)
     const isDeep = roll(8) === 0
+    const search = kind === 'search' ? words() : null
     const scope = (() => {
       if (kind === 'whole') return {}
-      if (kind === 'search') return { text: words() }
+      if (search !== null) return { text: understood(search, model) }
       return { categoryId: kind === 'big category' ? 1 + roll(10) : 51 + roll(150) }
     })()
     return {
       kind: `${kind}${filters > 0 ? ', filters' : ''}${isDeep ? ', deep' : ''}`,
+      search,
       request: {
         scope,
         definitions,
         selections: selections(filters),
         order: {
-          key: kind === 'search' ? 'relevance' : oneOf(['name', 'name', 'price', 'id', 'relevance'] as const),
+          key: kind === 'search' ? 'relevance' : oneOf(orders),
           direction: oneOf(['asc', 'desc'] as const),
         },
         page: isDeep ? 50 + roll(2000) : 1 + roll(4),
@@ -83,3 +102,11 @@ export async function questionStream(sql: Sql, model: ReadModel): Promise<() => 
     }
   }
 }
+
+/** The request as another model has to be asked, which has numbered words in its own way. */
+export function requestTo(model: Words, { request, search }: Question): ListingRequest {
+  return search === null ? request : { ...request, scope: { text: understood(search, model) } }
+}
+
+const understood = (search: string, { dictionary, vocabulary, synonyms }: Words) =>
+  textQueryOf(search, dictionary(), vocabulary, synonyms())

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#platform/database/database.ts'
+import { endWithProcess } from '../support/end-with-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { isListening } from '../support/is-listening.ts'
 
@@ -177,6 +178,7 @@ function startProgram(
   options: { uid?: number; gid?: number; cwd?: string } = {},
 ) {
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  endWithProcess(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => (output += data.toString()))

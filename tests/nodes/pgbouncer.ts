@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithProcess } from '../support/end-with-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { isListening } from '../support/is-listening.ts'
 
@@ -37,6 +38,7 @@ export async function startPgbouncer(
   // It refuses to be root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...user, config], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  endWithProcess(child)
   let output = ''
   child.stderr.on('data', (data: Buffer) => (output += data.toString()))
   while (!(await isListening(port))) {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithProcess } from '../support/end-with-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { isListening } from '../support/is-listening.ts'
 
@@ -37,6 +38,7 @@ export async function startRedis(): Promise<RedisServer> {
         'a-password',
       ]
       child = spawn(program!, settings, { stdio: 'ignore' })
+      endWithProcess(child)
       while (!(await isListening(port))) await wait(20)
     },
     async kill() {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithProcess } from '../support/end-with-process.ts'
 import { freePort } from '../support/free-port.ts'
 import { isListening } from '../support/is-listening.ts'
 
@@ -92,6 +93,7 @@ export async function startProxy(name: ProxyName, nodes: readonly ProxiedNode[])
     env: { PATH: searchPath, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithProcess(child)
   let output = ''
   child.stderr.on('data', (data: Buffer) => (output += data.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compileCache } from '../support/compile-cache.ts'
+import { endWithProcess } from '../support/end-with-process.ts'
 import { freePort } from '../support/free-port.ts'
 
 /** A shop server in a process of its own. */
@@ -57,6 +58,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithProcess(child)
   const output: Buffer[] = []
   child.stdout.on('data', (data: Buffer) => output.push(data))
   child.stderr.on('data', (data: Buffer) => output.push(data))

@@ -1,10 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { postgresJsArguments, withDatabase } from '#platform/postgres/connection-url.ts'
 import type { DemoPictures } from './demo-template.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { readPostmasterFile } from '#platform/postgres/postmaster.ts'
+import { endAfterThis } from './end-with-process.ts'
 import { quickFolder } from './quick-folder.ts'
 
 const TEMPLATE = 'shop_template'
@@ -43,8 +46,11 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
     fast: true,
     log: (line) => process.stderr.write(`${line}\n`),
   })
+  const { pid } = readPostmasterFile(join(dataDir, 'postgres'))!
+  const forget = endAfterThis(pid, 'QUIT', dataDir)
   const stop = async (): Promise<void> => {
     await server.stop()
+    forget()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {

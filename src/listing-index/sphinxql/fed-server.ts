@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { IdRange } from '../source/product-source.ts'
 import { listingTable } from './listing-document.ts'
-import { emptyShard, readProgress, readStart, writeProgress, type ShardProgress } from './shard-progress.ts'
+import { emptyShard, readProgress, writeProgress, type ShardProgress } from './shard-progress.ts'
 import { productsBetween, writeProducts, type WrittenProduct } from './shard-writer.ts'
 import { openMirror, type Mirror, type ShardAddress } from './shards.ts'
 
-/** Uptimes are whole seconds, and a busy machine says them late. */
-const startToleranceMs = 4000
-
-/** A server as the process that feeds it sees it. Failures are not thrown: it is not there until it is looked for again. */
+/**
+ * A server as the process that feeds it sees it. Failures are not thrown: it is not there until it is looked for again. All that is written
+ * between comes by one connection, and so to a server that has not been started again: it would have lost the last of it.
+ */
 export class FedServer {
   readonly shard: number
   readonly count: number
@@ -23,14 +23,17 @@ export class FedServer {
   #name: string
   #log: Pick<Logger, 'warn' | 'info'>
   #hasWarned = false
-  #startedAt = 0
+  #isLookedFor = false
 
   constructor(
     address: ShardAddress,
     { shard, count }: { shard: number; count: number },
     log: Pick<Logger, 'warn' | 'info'>,
   ) {
-    this.mirror = openMirror(address)
+    this.mirror = openMirror(address, 1)
+    this.mirror.admit = async () => {
+      if (!this.#isLookedFor) throw new Error('It may have been started again')
+    }
     this.#name = `${address.host}:${address.port}`
     this.shard = shard
     this.count = count
@@ -39,23 +42,19 @@ export class FedServer {
 
   async look(): Promise<void> {
     this.isThere = true
+    this.#isLookedFor = true
     await this.#attempt(async () => {
-      this.#startedAt = await readStart(this.mirror)
       this.progress = await readProgress(this.mirror)
     })
+    this.#isLookedFor = false
     if (!this.isThere || !this.#hasWarned) return
     this.#hasWarned = false
     this.#log.info(`LISTING_SHARDS: ${this.#name} is there again.`)
   }
 
-  /** Notices when it has been started again since it was looked for: it may have lost the last of what was written. */
+  /** Notices when it has been started again since it was looked for. */
   async check(): Promise<void> {
-    await this.#attempt(() => this.#requireSame())
-  }
-
-  async #requireSame(): Promise<void> {
-    if (Math.abs((await readStart(this.mirror)) - this.#startedAt) > startToleranceMs)
-      throw new Error('It has been started again')
+    await this.#attempt(async () => void (await readProgress(this.mirror)))
   }
 
   async write(ids: readonly number[], products: readonly WrittenProduct[]): Promise<void> {
@@ -73,7 +72,6 @@ export class FedServer {
 
   async moveTo(progress: ShardProgress): Promise<void> {
     await this.#attempt(async () => {
-      await this.#requireSame()
       await writeProgress(this.mirror, progress)
       this.progress = progress
     })

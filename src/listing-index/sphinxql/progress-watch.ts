@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts'
-import { readProgress, type ShardProgress } from './shard-progress.ts'
+import { progressIn, progressStatement, readProgress, type ShardProgress } from './shard-progress.ts'
 import type { Mirror, Shards } from './shards.ts'
 
 /** A server that is so far behind the best that was seen of its shard is not asked. */
@@ -36,11 +36,24 @@ export function createProgressWatch(shards: Shards, numbering: () => string | nu
     )
     best[shard] = Math.max(best[shard]!, ...mirrors.map((mirror) => progresses.get(mirror)?.fedAt ?? 0))
     for (const mirror of mirrors) {
-      const { fedAt } = progresses.get(mirror) ?? { fedAt: -Infinity }
-      if (best[shard] - fedAt > maxLagMs || fedAt < reachedBefore[shard]!) progresses.delete(mirror)
+      const progress = progresses.get(mirror)
+      if (progress && !isFarEnough(progress, shard)) progresses.delete(mirror)
       mirror.isUsable = progresses.has(mirror)
     }
   }
+
+  const isFarEnough = ({ fedAt }: ShardProgress, shard: number) =>
+    best[shard]! - fedAt <= maxLagMs && fedAt >= reachedBefore[shard]!
+
+  for (const [shard, mirrors] of shards.mirrors.entries())
+    for (const mirror of mirrors)
+      mirror.admit = async (run) => {
+        const progress = progressIn(await run(progressStatement))
+        if (progress && isOwn(progress, shard) && isFarEnough(progress, shard)) return
+        progresses.delete(mirror)
+        mirror.isUsable = false
+        throw new Error('It is not so far as it was')
+      }
 
   const isOwn = (progress: ShardProgress, shard: number) =>
     progress.numbering === numbering() && progress.shard === shard && progress.count === shards.count

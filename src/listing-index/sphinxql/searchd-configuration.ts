@@ -22,6 +22,7 @@ searchd {
   binlog_path = ${folder}
   binlog_flush = 1
   workers = threads
+  listen_backlog = 256
   thread_stack = 4M
   max_packet_size = 32M
 }

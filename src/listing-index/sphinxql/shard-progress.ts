@@ -1,5 +1,5 @@
 import type { LogPosition } from '#platform/database/change-log.ts'
-import type { Mirror } from './shards.ts'
+import type { Mirror, Row } from './shards.ts'
 
 /**
  * How far a server has been fed, which it holds itself: so one that was emptied says nothing, and one that was killed is where its rows
@@ -29,15 +29,12 @@ const progressTable = 'listing_progress'
 
 /** Null where it holds nothing, or was not filled to the end. */
 export async function readProgress(mirror: Mirror): Promise<ShardProgress | null> {
-  const [row] = await mirror.query(`SELECT progress FROM ${progressTable} WHERE id = 1`, lookMs)
-  return row ? (JSON.parse(String(row.progress)) as ShardProgress) : null
+  return progressIn(await mirror.query(progressStatement, lookMs))
 }
 
-/** When it was started, about, in milliseconds as `performance.now()` counts them. */
-export async function readStart(mirror: Mirror): Promise<number> {
-  const [row] = await mirror.query("SHOW STATUS LIKE 'uptime'", lookMs)
-  return performance.now() - Number(row!.Value) * 1000
-}
+export const progressStatement = `SELECT progress FROM ${progressTable} WHERE id = 1`
+export const progressIn = ([row]: Row[]): ShardProgress | null =>
+  row ? (JSON.parse(String(row.progress)) as ShardProgress) : null
 
 export async function writeProgress(mirror: Mirror, progress: ShardProgress): Promise<void> {
   const text = JSON.stringify(progress).replaceAll('\\', '\\\\').replaceAll("'", "\\'")

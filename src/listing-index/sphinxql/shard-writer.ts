@@ -5,8 +5,10 @@ import type { Mirror } from './shards.ts'
 /** With the hash of its name. */
 export type WrittenProduct = IndexedProduct & { nameHash: number }
 
-/** Looked up, and written in one piece. */
-const productsTogether = 40
+/** Written in one piece, for each of which the server waits for its disk. */
+const productsTogether = 400
+/** Looked up by one statement. */
+const lookedUpTogether = 40
 const rowsOfStatement = 500
 /** More variants than so many products have. */
 const manyRows = 200_000
@@ -31,11 +33,16 @@ export async function writeProducts(
 }
 
 async function rowsBefore(mirror: Mirror, ids: readonly number[]): Promise<number[]> {
-  const words = ids.map((id) => wordOf('product', id)).join('|')
-  const rows = await mirror.query(
-    `SELECT id FROM ${listingTable} WHERE MATCH('${words}') LIMIT 0,${manyRows} OPTION ranker = none, max_matches = ${manyRows}`,
-  )
-  return rows.map(({ id }) => Number(id))
+  const found: number[] = []
+  for (let from = 0; from < ids.length; from += lookedUpTogether) {
+    const some = ids.slice(from, from + lookedUpTogether)
+    const words = some.map((id) => wordOf('product', id)).join('|')
+    const rows = await mirror.query(
+      `SELECT id FROM ${listingTable} WHERE MATCH('${words}') LIMIT 0,${manyRows} OPTION ranker = none, max_matches = ${manyRows}`,
+    )
+    for (const { id } of rows) found.push(Number(id))
+  }
+  return found
 }
 
 /** The products from one id up to another that have rows. */

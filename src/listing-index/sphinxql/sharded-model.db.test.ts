@@ -197,6 +197,32 @@ describe.skipIf(!hasSearchd)(
       expect(await agree(9)).toBe(questions)
     })
 
+    test('a server that has lost its last writes is not asked, however quickly it is back', async () => {
+      const alone = servers[1]!
+      await alone.keep()
+      await caughtUp()
+      await sql`update variant_price set gross = gross + 10 where valid_to is null`
+      await caughtUp()
+      await feeder.stop()
+      await alone.lose()
+      await expect(model.list(whole())).rejects.toMatchObject({ status: 503 })
+      await startFeeder()
+      await caughtUp()
+      expect(await agree(13)).toBe(questions)
+    })
+
+    test('a server that has lost its last writes while it is fed is fed them again', async () => {
+      const alone = servers[1]!
+      await alone.keep()
+      await caughtUp()
+      await sql`update variant_price set gross = gross + 10 where valid_to is null`
+      await caughtUp()
+      await alone.lose()
+      await sql`update variant_price set gross = gross + 10 where valid_to is null and variant_id % 7 = 0`
+      await caughtUp()
+      expect(await agree(14)).toBe(questions)
+    })
+
     test('a server that says nothing any more is made up for by its mirror', async () => {
       servers[0]!.freeze()
       await caughtUp()

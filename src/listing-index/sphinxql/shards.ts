@@ -70,8 +70,16 @@ export function openShards(shards: readonly ShardMirrors[]): Shards {
   }
 }
 
+/** Runs a statement on one connection. */
+export type Run = (statement: string) => Promise<Row[]>
+
 /** One server. Failures are thrown as they are; a connection that had one is not used again. */
 export type Mirror = {
+  /**
+   * Called with each new connection before anything else is asked on it: none outlives a server, so behind a new one may be a server that has
+   * lost the last of what was written to it. A connection for which this throws is not used.
+   */
+  admit: (run: Run) => Promise<void>
   query: (statement: string, withinMs?: number) => Promise<Row[]>
   /** All of these or, when it fails, none. They are of one table. */
   write: (statements: readonly string[]) => Promise<void>
@@ -82,17 +90,19 @@ export type Mirror = {
   close: () => Promise<void>
 }
 
-export function openMirror({ host, port }: ShardAddress): Mirror {
+export function openMirror({ host, port }: ShardAddress, connections = limits.connections): Mirror {
   let opened: Promise<Pool> | undefined
-  const pool = () => (opened ??= openPool({ host, port }))
+  const pool = () => (opened ??= openPool({ host, port }, connections))
+  const admitted = new WeakSet<object>()
   let restsUntil = 0
 
   async function query(statement: string, withinMs = limits.statementMs): Promise<Row[]> {
     try {
-      const rows = await queryOnce(await pool(), statement, withinMs).catch(async (error: unknown) => {
+      const queryOnce = () => onConnection((run) => run(statement), withinMs)
+      const rows = await queryOnce().catch((error: unknown) => {
         // A connection that stayed open may be one to a server that has been started again since.
         if (!isLost(error)) throw error
-        return queryOnce(await pool(), statement, withinMs)
+        return queryOnce()
       })
       restsUntil = 0
       return rows
@@ -104,12 +114,32 @@ export function openMirror({ host, port }: ShardAddress): Mirror {
 
   async function write(statements: readonly string[]): Promise<void> {
     if (statements.length === 0) return
-    await onConnection(await pool(), async (run) => {
+    await onConnection(async (run) => {
       for (const statement of ['BEGIN', ...statements, 'COMMIT']) await run(statement)
     })
   }
 
-  return {
+  /** On one connection, which is not used again after a failure: what had begun there is undone. */
+  async function onConnection<T>(work: (run: Run) => Promise<T>, withinMs = limits.statementMs): Promise<T> {
+    const connection = await (await pool()).getConnection()
+    const run: Run = async (statement) => {
+      const [rows] = await connection.query({ sql: statement, timeout: withinMs })
+      return Array.isArray(rows) ? (rows as Row[]) : []
+    }
+    try {
+      if (!admitted.has(connection.connection)) await mirror.admit(run)
+      admitted.add(connection.connection)
+      const result = await work(run)
+      connection.release()
+      return result
+    } catch (error) {
+      connection.destroy()
+      throw error
+    }
+  }
+
+  const mirror: Mirror = {
+    admit: async () => {},
     query,
     write,
     isUsable: true,
@@ -118,16 +148,17 @@ export function openMirror({ host, port }: ShardAddress): Mirror {
       await (await opened)?.end()
     },
   }
+  return mirror
 }
 
 /** The driver is loaded where there are shards. */
-async function openPool(address: ShardAddress): Promise<Pool> {
+async function openPool(address: ShardAddress, connections: number): Promise<Pool> {
   const { createPool } = await import('mysql2/promise')
   return createPool({
     ...address,
     user: '',
     connectTimeout: limits.connectMs,
-    connectionLimit: limits.connections,
+    connectionLimit: connections,
     idleTimeout: limits.idleMs,
   })
 }
@@ -136,26 +167,3 @@ const isLost = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'EPIPE'].includes(String(error.code))
-
-const queryOnce = (pool: Pool, statement: string, withinMs: number): Promise<Row[]> =>
-  onConnection(pool, (run) => run(statement), withinMs)
-
-/** On one connection, which is not used again after a failure: what had begun there is undone. */
-async function onConnection<T>(
-  pool: Pool,
-  work: (run: (statement: string) => Promise<Row[]>) => Promise<T>,
-  withinMs = limits.statementMs,
-): Promise<T> {
-  const connection = await pool.getConnection()
-  try {
-    const result = await work(async (statement) => {
-      const [rows] = await connection.query({ sql: statement, timeout: withinMs })
-      return Array.isArray(rows) ? (rows as Row[]) : []
-    })
-    connection.release()
-    return result
-  } catch (error) {
-    connection.destroy()
-    throw error
-  }
-}
