@@ -137,6 +137,7 @@ test('every endpoint of the shop responds as its schema says', async () => {
   await call('productGetRelated', { params: { slug: 'nf3' } })
   await call('productGetAccessories', { params: { slug: 'nf3' } })
   await call('productGetSets', { query: { variant_id: fixture.plenty } })
+  await call('productSetsOffered')
   await call('productGetAccessoriesOfLines', { query: { lines: [`${fixture.plenty}:4`] } })
   const ids = (await shop.sql<{ id: number }[]>`select id from product order by id desc`).map((row) => row.id)
   const cards = await call<{ id: number }[]>('productGetByIds', { query: { ids } })

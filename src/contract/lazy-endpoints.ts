@@ -24,6 +24,7 @@ export const lazyEndpoints = {
   productGetAccessories: { method: 'GET', path: '/v1/product/{slug}/accessories' },
   productGetAccessoriesOfLines: { method: 'GET', path: '/v1/products/accessories', query: ['lines'] },
   productGetSets: { method: 'GET', path: '/v1/products/sets', query: ['variant_id'] },
+  productSetsOffered: { method: 'GET', path: '/v1/products/sets/offered' },
   contactGetChallenge: { method: 'GET', path: '/v1/contact/challenge' },
   contactSend: { method: 'POST', path: '/v1/contact' },
   conversionCreate: { method: 'POST', path: '/api/conversion' },

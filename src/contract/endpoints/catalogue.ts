@@ -15,6 +15,7 @@ import {
   searchPage,
   searchSuggestions,
   setOffers,
+  setsOffered,
   setsQuery,
   slugParams,
   suggestQuery,
@@ -114,6 +115,15 @@ export const catalogueEndpoints = {
     tag: 'catalogue',
     query: setsQuery,
     response: setOffers,
+  },
+  productSetsOffered: {
+    method: 'GET',
+    path: '/v1/products/sets/offered',
+    cache: 'public',
+    tags: [catalogueTag, 'settings'],
+    summary: 'Whether the shop sells wheels with tyres mounted',
+    tag: 'catalogue',
+    response: setsOffered,
   },
   productGet: {
     method: 'GET',

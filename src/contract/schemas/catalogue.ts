@@ -273,6 +273,7 @@ export const setOffers = z
     filters: z.array(filter),
   })
   .meta({ id: 'SetOffers' })
+export const setsOffered = z.object({ offered: z.boolean() })
 export const collection = link.extend({ description: z.string() })
 export const collectionPage = z.object({
   collection,

@@ -49,6 +49,12 @@ export function scopedRows(
   }
   if (scope.reducedOnly) narrow(segment.discounted)
   const { text } = scope
+  for (const { attributeId, value } of text?.without ?? []) {
+    const other = facetCondition(index, attributeId, [value])(segment, scratch)
+    const target = scratch.take(bitmapBytes)
+    kernels.andNot(target, bits, other, bytes)
+    bits = target
+  }
   if (!text || (text.words.length === 0 && text.exactVariantIds.length === 0)) return { bits, scores: 0 }
   const scores = scoreRows(index, taxonomy, segment, text, scratch)
   const found = scratch.take(bitmapBytes)

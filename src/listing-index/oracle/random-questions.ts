@@ -121,9 +121,17 @@ export const anyText = fc
       { weight: 3, arbitrary: fc.constant<number[]>([]) },
       fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 3 }),
     ),
+    without: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<{ attributeId: number; value: string }[]>([]) },
+      fc.array(
+        fc.record({ attributeId: fc.constantFrom(1, 2), value: fc.constantFrom(...seasons, ...widths) }),
+        { maxLength: 2 },
+      ),
+    ),
   })
-  .map(({ words, exactVariantIds }) => ({ find }: Pick<Vocabulary, 'find'>): TextQuery => ({
+  .map(({ words, exactVariantIds, without }) => ({ find }: Pick<Vocabulary, 'find'>): TextQuery => ({
     exactVariantIds,
+    without,
     words: words.map((matches) => ({
       matches: matches.flatMap((match): WordMatch[] => {
         if (!('word' in match)) return [match]

@@ -23,8 +23,18 @@ function valuesOf({ taxonomy, facets }: Known, match: WordMatch): Omit<Occurrenc
   return of(match.field === 'name' ? 'name_terms' : 'text_terms', [match.term])
 }
 
-/** Rows in which every word stands somewhere, and those of variants that were named exactly. */
+/** Rows of what was searched for, without those that it excludes. */
 export function textConditions(known: Known, text: TextQuery): Condition[] {
+  const excluded = (text.without ?? []).flatMap(({ attributeId, value }) =>
+    facetValues(known.facets, attributeId, [value]),
+  )
+  if (excluded.length === 0) return foundConditions(known, text)
+  const columns = [`${isAmong('facets', excluded)} AS excluded`]
+  return [...foundConditions(known, text), { columns, where: 'excluded = 0', isOfVariant: true }]
+}
+
+/** Rows in which every word stands somewhere, and those of variants that were named exactly. */
+function foundConditions(known: Known, text: TextQuery): Condition[] {
   const { words, exactVariantIds } = text
   if (words.length === 0 && exactVariantIds.length === 0) return []
   const isOfVariant = exactVariantIds.length > 0 || words.some(({ matches }) => matches.some(isOfValue))

@@ -6,6 +6,8 @@ export type TextQuery = {
   words: SearchWord[]
   /** Variants whose item number or EAN was typed: they fit whatever the words say, and come first. */
   exactVariantIds: number[]
+  /** Variants that have one of these values do not fit. */
+  without?: { attributeId: number; value: string }[]
 }
 export type SearchWord = { matches: WordMatch[] }
 

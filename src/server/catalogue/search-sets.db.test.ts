@@ -103,6 +103,33 @@ describe('a search for sets of wheel and tyre', () => {
     expect([suggested.products.length, rows]).toEqual([6, []])
   })
 
+  it('lists tyres of that season, not those for all seasons that speak of it', async () => {
+    const page = await search('téli szett')
+    expect(page.understood).toMatchObject({ label: 'téli', filters: { evszak: 'teli' }, rest: 'szett' })
+    const winter = await search('gumi', { evszak: 'teli', jarmu: ofCars })
+    expect(page.products.total).toBe(winter.products.total)
+    expect((await search('téli szett Kardia')).understood).toMatchObject({
+      label: 'téli',
+      rest: 'Kardia szett',
+    })
+  })
+
+  it('offers tyres of which no vehicle is known, as their size fits', async () => {
+    const { sql } = testPlatform.platform
+    const before = (await search('téli szett')).sets!.tyres!.count
+    const [tyre] = (await search('téli szett 205/55 R16')).products.data
+    const [vehicle] = await sql<{ id: number }[]>`select id from attribute where slug = 'jarmu'`
+    const removed = await sql<{ variant_id: number; value: string }[]>`
+      delete from variant_attribute where attribute_id = ${vehicle!.id}
+      and variant_id in (select id from variant where product_id = ${tyre!.id}) returning *`
+    await readModel.apply([tyre!.id])
+    expect(removed.length).toBeGreaterThan(0)
+    expect((await search('téli szett')).sets?.tyres?.count).toBe(before)
+    expect((await search('téli szett 205/55 R16')).products.data.map(({ id }) => id)).toContain(tyre!.id)
+    await sql`insert into variant_attribute ${sql(removed)}`
+    await readModel.apply([tyre!.id])
+  })
+
   it('counts for a beginning the tyres that a set can have, not those of vans and motorcycles', async () => {
     const { sets } = await search('kerékszett')
     const [every, ofCarsOnly] = [await search('gumi'), await search('gumi', { jarmu: ofCars })]

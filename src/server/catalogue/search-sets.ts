@@ -1,5 +1,6 @@
 import type { SearchPage } from '#contract/wire.ts'
 import {
+  foldText,
   readSelections,
   type FilterDefinition,
   type LoadedTaxonomy,
@@ -9,7 +10,7 @@ import {
 import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { vehicleOf } from '#tyres/vehicle.ts'
 import type { TextSearch, Understood } from '#server/search/index.ts'
-import { readSetWords, type SetSearch } from './set-words.ts'
+import { readSetWords, seasonIn, type SetSearch } from './set-words.ts'
 
 type Question = {
   readModel: ReadModel
@@ -31,6 +32,7 @@ const categoryNames: Record<Goods, RegExp> = {
 const goodsText: Record<Goods, string> = { wheels: 'felni', tyres: 'gumi' }
 const rimSlugs: readonly string[] = sizeRoles.rim
 const vehicleSlugs: readonly string[] = sizeRoles.vehicle
+const seasonSlugs: readonly string[] = sizeRoles.season
 /** What only tyres have. */
 const tyreSlugs: readonly string[] = [
   sizeRoles.width,
@@ -62,27 +64,48 @@ export async function findSet(
   }
 }
 
-function understoodOf({ textSearch, definitions, readModel }: Question, text: string, goods?: Goods | null) {
-  if (!goods) return textSearch.understand(text, definitions)
-  const category = mainCategory(readModel.taxonomy(), goods)
-  if (!category) return textSearch.understand(`${text} ${goodsText[goods]}`, definitions)
-  const understood = textSearch.understand(text, definitions)
+function understoodOf(question: Question, text: string, goods?: Goods | null): Understood {
+  const { textSearch, definitions, readModel } = question
+  const category = goods && mainCategory(readModel.taxonomy(), goods)
+  if (!category) return textSearch.understand(`${text} ${goods ? goodsText[goods] : ''}`.trim(), definitions)
+  const understood = understoodSeason(question, text)
   const ofCategory: TextQuery['words'][number] = {
     matches: [{ field: 'category', id: category.id, score: 1 }],
   }
-  const ofCars = goods === 'tyres' ? carTyres(readModel) : []
-  const query = { ...understood.query, words: [...understood.query.words, ofCategory, ...ofCars] }
-  return { ...understood, query }
+  const { words } = understood.query
+  const without = goods === 'tyres' ? vehiclesWithoutSets(readModel) : []
+  return { ...understood, query: { ...understood.query, words: [...words, ofCategory], without } }
 }
 
-/** No wheel of a set takes the tyre of a van or a motorcycle: the vehicle has to be one of these, where any is given. */
-function carTyres(readModel: ReadModel): TextQuery['words'] {
-  const matches = readModel
+/** As beside a size, a season is a filter: tyres for all seasons speak of winter too, and are no winter tyres. */
+function understoodSeason({ textSearch, definitions, readModel }: Question, text: string): Understood {
+  const understood = textSearch.understand(text, definitions)
+  const { season, rest } = seasonIn(understood.rest)
+  const filter = definitions.find(({ slug, type }) => seasonSlugs.includes(slug) && type === 'choice')
+  const value =
+    season &&
+    readModel
+      .dictionary()
+      .values.find(
+        (one) => one.attributeSlug === filter?.slug && foldText(one.label ?? one.value).startsWith(season),
+      )
+  if (!filter || !value) return understood
+  const others = textSearch.understand(rest, definitions)
+  const shown = (value.label ?? value.value).toLocaleLowerCase('hu')
+  return {
+    ...others,
+    filters: { ...others.filters, ...understood.filters, [filter.slug]: value.value },
+    label: [understood.label ?? others.label, shown].filter(Boolean).join(', '),
+    guesses: understood.guesses,
+  }
+}
+
+/** No wheel of a set takes the tyre of a van or a motorcycle. Where no vehicle is given, the size decides later. */
+function vehiclesWithoutSets(readModel: ReadModel): { attributeId: number; value: string }[] {
+  return readModel
     .dictionary()
     .values.filter(({ attributeSlug }) => vehicleSlugs.includes(attributeSlug))
-    .filter(({ value }) => ['car', 'suv'].includes(vehicleOf(value) ?? ''))
-    .map(({ attributeId, value }) => ({ field: 'value' as const, attributeId, value, score: 1 }))
-  return matches.length > 0 ? [{ matches }] : []
+    .filter(({ value }) => !['car', 'suv'].includes(vehicleOf(value) ?? ''))
 }
 
 /** The widest category that is named so. */

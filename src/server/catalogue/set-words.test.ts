@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSetWords } from './set-words.ts'
+import { readSetWords, seasonIn } from './set-words.ts'
 
 describe('the words of a set of wheels', () => {
   it.each([
@@ -45,6 +45,12 @@ describe('the words of a set of wheels', () => {
     expect(readSetWords('téli szett')?.season).toBe(true)
     expect(readSetWords('négyévszakos szett 16')?.season).toBe(true)
     expect(readSetWords('szett 16')?.season).toBe(false)
+  })
+
+  it('give the season of a text and what is left of it', () => {
+    expect(seasonIn('téli Fjell')).toEqual({ season: 'teli', rest: 'Fjell' })
+    expect(seasonIn('R16 Négyévszakos')).toEqual({ season: 'negyevszakos', rest: 'R16' })
+    expect(seasonIn('télikabát')).toEqual({ season: null, rest: 'télikabát' })
   })
 
   it('leave the numbers of a size as they are', () => {

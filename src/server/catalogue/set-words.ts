@@ -1,4 +1,5 @@
 /** Rules of which searches look for sets of wheel and tyre. Pure. */
+import { foldText } from '#listing-index/index.ts'
 
 export type SetSearch = {
   /** What is searched for without the words of the set: `téli R16` of `téli szett 16`; empty where nothing else was said. */
@@ -27,6 +28,7 @@ const ofWheels = new RegExp(
   `(?<!\\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos|ker[eé]k|${goods})|(?<![\\p{L}\\d])r?(?:1[2-9]|2[0-2])(?![\\p{L}\\d])|\\d{3}\\D?\\d{2}|\\d[x×]\\d{2}`,
   'iu',
 )
+const seasonWord = word('t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos')
 const ofSeason = /(?<!\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos)/iu
 /** A rim alone: `16`, `16"`, `16 colos`. */
 const rim = /(?<![\p{L}\d/.,×-]|\d\s)(1[2-9]|2[0-2])(?:["”]|\s*col+(?:os)?)?(?![\p{L}\d/.,×-]|\s\d)/giu
@@ -53,6 +55,13 @@ export function readSetWords(search: string): SetSearch | null {
   const [goodsNamed, pattern, said] = only
   const rest = plain(left.replace(pattern, (_, begun: unknown) => (typeof begun === 'string' ? begun : ' ')))
   return { rest: rest.replace(rim, 'R$1'), goods: goodsNamed, season, words: said }
+}
+
+/** The season that a text says, folded, and the text without it; null where it says none. */
+export function seasonIn(text: string): { season: string | null; rest: string } {
+  const [said] = text.match(seasonWord) ?? []
+  if (said === undefined) return { season: null, rest: text }
+  return { season: foldText(said), rest: plain(text.replace(said, ' ')) }
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -21,7 +21,7 @@ import { sizeRoles } from '#tyres/tyre-attributes.ts'
 import { coloursOf, siblingIds } from './set-colours.ts'
 import { facetsOf, listFitting } from './set-finder.ts'
 import { isForCars, mountingOf, partOf, type SetPart } from './set-parts.ts'
-import { findSetGoods, listMountings } from './set-store.ts'
+import { areSetsOffered, findSetGoods, listMountings, loadSetSettings } from './set-store.ts'
 import { drawnOf, type Drawn } from './wheel-details.ts'
 
 /** As many as a car has wheels. */
@@ -39,7 +39,7 @@ type Sold = { part: SetPart; own: SaleVariant; mounting: SaleVariant }
 export function createSetOfferHandlers(
   platform: Platform,
   readModel: ReadModel,
-): Pick<Handlers, 'productGetSets'> {
+): Pick<Handlers, 'productGetSets' | 'productSetsOffered'> {
   const { sql, clock } = platform
   const shownOf = createShownCache<Shown>(
     platform,
@@ -133,6 +133,14 @@ export function createSetOfferHandlers(
           (slug) => taxonomy.brandBySlug(slug)?.name ?? null,
         ),
       } satisfies SetOffers
+    },
+
+    async productSetsOffered(_, { tags }) {
+      tags.add('settings')
+      const { mountingProductId } = await loadSetSettings(sql)
+      if (mountingProductId === null) return { offered: false }
+      tags.add(`product:${mountingProductId}`)
+      return { offered: await areSetsOffered(sql) }
     },
   }
 }

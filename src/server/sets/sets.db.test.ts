@@ -297,6 +297,23 @@ describe('what makes a set', () => {
     expect((await setsOf('W6-15')).kind).toBeNull()
   })
 
+  it('is known to be offered or not without looking at a variant', async () => {
+    const offered = async () => {
+      const context = guestContext(null)
+      const input = { params: undefined, query: undefined, body: undefined }
+      return { ...(await handlers.productSetsOffered(input, context)), tags: [...context.tags] }
+    }
+    const tags = ['settings', `product:${products.get('S1')}`]
+    expect(await offered()).toEqual({ offered: true, tags })
+    const { sql } = shop.platform
+    await sql`update product set published = false where id = ${products.get('S1')!}`
+    expect(await offered()).toEqual({ offered: false, tags })
+    await sql`update product set published = true where id = ${products.get('S1')!}`
+    await mountedBy(null)
+    expect(await offered()).toEqual({ offered: false, tags: ['settings'] })
+    await mountedBy('S1')
+  })
+
   it('is tagged with all that is shown, and refuses what is unknown', async () => {
     const { tags } = await setsOf('T225')
     expect(tags.toSorted()).toEqual(

@@ -47,8 +47,8 @@ export function tyresHref(size: string, season: Season): string | null {
   return `/termekek/${seasonCategories[season]}${listingSearch(state)}`
 }
 
-/** What is searched for to know whether the shop sells wheels with tyres mounted. */
-export const setSearch = 'szerelt kerék'
+/** What leads to wheels with tyres mounted. */
+const setSearch = 'szerelt kerék'
 
 /** How a set of wheel and tyre begins, with the size chosen already. */
 export const setsHref = (size: string) => `/kereses/${encodeURIComponent(`${setSearch} ${size}`)}`

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { FormResult } from '../runtime/forms/form-result.ts'
 import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
-import { accountContext, clientContext } from '../runtime/router/page-context.ts'
+import { accountContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
 import type { PageHandle } from '../runtime/router/page-module.ts'
 import { texts } from '../texts.ts'
@@ -12,7 +12,7 @@ import { useStore } from '../ui/store.ts'
 import { readUser } from '../user/signed-in.ts'
 import { CarForm } from './car-form.tsx'
 import { CarList } from './car-list.tsx'
-import { garagePath, maxCars, maxNameLength, setSearch, sizeOfAddress, type Car } from './cars.ts'
+import { garagePath, maxCars, maxNameLength, sizeOfAddress, type Car } from './cars.ts'
 import { guestCarsKey } from './garage-facade.ts'
 import styleUrl from './garage.css?url'
 import { ReminderForm, type Reminder } from './reminder-form.tsx'
@@ -37,13 +37,10 @@ type PageData = {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PageData> {
   const search = new URL(request.url).searchParams
-  const [user, suggested] = await Promise.all([
+  const [user, offersSets] = await Promise.all([
     orErrorPage(request, readUser(context)),
-    // The garage goes on without the search.
-    context
-      .get(clientContext)
-      .productSearchSuggest({ query: { search: setSearch } })
-      .catch(() => null),
+    // The garage goes on without them.
+    loadOffersSets(context).catch(() => false),
   ])
   const own = user && (await orErrorPage(request, loadOwn(context)))
   const begun = {
@@ -56,10 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     cars: own?.cars ?? [],
     reminder: user && own && { wanted: own.wanted, email: user.email, isVerified: user.is_verified },
     edited: search.get('szerkesztes'),
-    offersSets: suggested?.sets ?? false,
+    offersSets,
     isNew: search.has('uj') || begun.front !== '',
     begun,
   }
+}
+
+async function loadOffersSets(context: LoaderFunctionArgs['context']): Promise<boolean> {
+  const client = await context.get(accountContext)()
+  return (await client.productSetsOffered()).offered
 }
 
 async function loadOwn(context: LoaderFunctionArgs['context']) {
