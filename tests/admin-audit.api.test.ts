@@ -30,6 +30,7 @@ type Listed = {
   title: string
   author: { actor: string; name: string }
   things: { name: string; label: string; count: number }[]
+  at: string
   undone_by: number | null
   undoes: { id: number; title: string; at: string; author: { actor: string; name: string } } | null
 }
