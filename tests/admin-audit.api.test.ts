@@ -30,8 +30,9 @@ type Listed = {
   title: string
   author: { actor: string; name: string }
   things: { name: string; label: string; count: number }[]
+  at: string
   undone_by: number | null
-  undoes: number | null
+  undoes: { id: number; title: string; at: string; author: { actor: string; name: string } } | null
 }
 type Detail = {
   change: Listed
@@ -220,7 +221,9 @@ describe('taking back', () => {
     const [{ cells }] = (await detail(id)).rows as [Detail['rows'][number]]
     expect(cells.at(-1)).toEqual({ field: 'Jogok, ami eltér', old: 'Készlet módosítása', new: '' })
     const [undo, undone] = await changes()
-    expect([undo!.title, undo!.undoes, undone!.undone_by]).toEqual(['Visszavonás', id, undo!.id])
+    const { title, at, author } = undone!
+    expect([undo!.title, undo!.undoes]).toEqual(['Visszavonás', { id, title, at, author }])
+    expect(undone).toMatchObject({ undone_by: undo!.id, undoes: null })
     const [role] = await shop.sql`select name, rights from staff_role where slug = 'warehouse'`
     expect(role).toMatchObject({
       name: 'Raktáros',
@@ -320,7 +323,7 @@ describe('taking back', () => {
     expect([...(await shop.sql`select from_path from redirect where from_path like '/nagy-%'`)]).toEqual([
       { from_path: '/nagy-2' },
     ])
-    const undoings = (await changes()).filter(({ undoes }) => undoes === id)
+    const undoings = (await changes()).filter(({ undoes }) => undoes?.id === id)
     expect(undoings).toMatchObject([{ author: { actor: `staff:${owner.staffId}` } }])
     expect((await detail(id)).change.undone_by).toBe(undoings[0]!.id)
     expect(await runOf()).toMatchObject({

@@ -3,7 +3,7 @@ import type { AdminInput, AdminResponse } from '#contract/admin/endpoint-schemas
 import { Button, buttonClass } from '../parts/button.tsx'
 import { Field, SelectField } from '../parts/field.tsx'
 import { List, StateMark } from '../parts/list.tsx'
-import { dayText, timeText } from '../parts/moment.ts'
+import { dayText, momentText, timeText } from '../parts/moment.ts'
 import { Empty, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
@@ -117,6 +117,22 @@ function daysOf(changes: readonly Change[]): [string, Change[]][] {
   return [...Map.groupBy(changes, ({ at }) => dayText(at))]
 }
 
+/** What was taken back: what it was, when and whose. */
+export function UndoneChange({
+  change: { id, title, at, author },
+}: {
+  change: NonNullable<Change['undoes']>
+}) {
+  return (
+    <>
+      <Link className={styles.undone} to={`/beallitasok/naplo/${id}`}>
+        {title}
+      </Link>
+      , {momentText(at)}, {author.name}
+    </>
+  )
+}
+
 function ChangeRow({ change }: { change: Change }) {
   const { id, at, author, title, undoes, undone_by: undoneBy } = change
   return (
@@ -131,6 +147,11 @@ function ChangeRow({ change }: { change: Change }) {
         <span className={styles.side}>
           {author.name} · {thingsText(change)}
         </span>
+        {undoes === null ? null : (
+          <span className={styles.side}>
+            Visszavonta: <UndoneChange change={undoes} />
+          </span>
+        )}
       </span>
       {undoneBy === null ? null : <StateMark kind="off">Visszavonva</StateMark>}
       {undoes === null ? null : <StateMark kind="ok">Visszaállítás</StateMark>}

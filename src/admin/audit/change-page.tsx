@@ -7,6 +7,7 @@ import { Note, PageHead, Sheet } from '../parts/sheet.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useAction, useDesk } from '../runtime/use-desk.ts'
+import { UndoneChange } from './audit-page.tsx'
 import styles from './audit.module.css'
 import { thingsText } from './things-text.ts'
 import { BackgroundUndoDialog, UndoDialog, type Preview } from './undo-dialog.tsx'
@@ -85,7 +86,7 @@ export function Component() {
         )}
         {change.undoes === null ? null : (
           <p>
-            <Link to={`/beallitasok/naplo/${change.undoes}`}>Ezt a változást vonta vissza.</Link>
+            Ezt vonta vissza: <UndoneChange change={change.undoes} />
           </p>
         )}
         {isOpen && refusal !== null ? <p>{refusal}</p> : null}

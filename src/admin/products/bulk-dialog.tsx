@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { formatNumber } from '#contract/money.ts'
 import { maxSyncProducts } from '#contract/admin/product-bulk-limits.ts'
 import { bulkRights } from '#contract/admin/product-bulk-rights.ts'
@@ -74,8 +74,14 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
       <BulkFields key={name} name={name} action={action} onChange={setAction} />
       {failure ? <Note>{failure}</Note> : null}
       {save.failure && !save.failure.guards ? <Note>{save.failure.message}</Note> : null}
-      {action === null || failure ? null : effect ? <EffectView effect={effect} /> : <p>Egy pillanat…</p>}
-      {effect ? <Guards guards={effect.guards} confirmed={confirmed} onConfirm={setConfirmed} /> : null}
+      {action === null || failure || effect ? null : <p>Egy pillanat…</p>}
+      {effect ? (
+        <>
+          <EffectSums effect={effect} />
+          <Guards guards={effect.guards} confirmed={confirmed} onConfirm={setConfirmed} />
+          <Examples effect={effect} />
+        </>
+      ) : null}
       <DialogActions>
         <Button onClick={onClose}>Vissza</Button>
         <Button
@@ -91,51 +97,56 @@ export function BulkDialog({ target, rights, first, onDone, onClose }: Props) {
   )
 }
 
-function EffectView({ effect }: { effect: BulkEffect }) {
-  const { products, looked, touched, variants, left, examples } = effect
+function EffectSums({ effect: { products, looked, touched, variants, left } }: { effect: BulkEffect }) {
   return (
-    <>
-      <ul className={effectStyles.sums}>
+    <ul className={effectStyles.sums}>
+      <li>
+        <b>{touched === 0 ? 'Egy termék sem' : `${formatNumber(touched)} termék`}</b> módosul
+        {variants === null ? '' : `, ${formatNumber(variants)} változat`}
+        {looked > touched ? ` a kijelölt ${formatNumber(looked)} közül` : ''}.
+      </li>
+      {products > looked ? (
         <li>
-          <b>{touched === 0 ? 'Egy termék sem' : `${formatNumber(touched)} termék`}</b> módosul
-          {variants === null ? '' : `, ${formatNumber(variants)} változat`}
-          {looked > touched ? ` a kijelölt ${formatNumber(looked)} közül` : ''}.
+          Összesen <b>{formatNumber(products)} termékről</b> van szó: amit itt lát, az az első{' '}
+          {formatNumber(looked)}. Ami a többi közül elírásnak látszik, és itt nem erősíti meg, az kimarad.
         </li>
-        {products > looked ? (
-          <li>
-            Összesen <b>{formatNumber(products)} termékről</b> van szó: amit itt lát, az az első{' '}
-            {formatNumber(looked)}. Ami a többi közül elírásnak látszik, és itt nem erősíti meg, az kimarad.
-          </li>
-        ) : null}
-        {products > maxSyncProducts ? (
-          <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
-        ) : null}
-        {left.map(({ name, title, count, item_numbers: numbers }) => (
-          <li key={name}>
-            Kimarad {count}: {title}{' '}
-            <span className={styles.side}>
-              ({numbers.slice(0, 5).join(', ')}
-              {count > 5 ? ` és még ${count - 5}` : ''})
-            </span>
-          </li>
-        ))}
-      </ul>
-      {examples.length > 0 ? (
-        <ul className={effectStyles.examples} aria-label="Az első módosuló termékek">
-          {examples.map(({ item_number: number, name, before, after }) => (
-            <li key={number}>
-              <span className={effectStyles.number}>{number}</span>{' '}
-              <span className={styles.side}>{name}</span>
-              <br />
-              <s>{before}</s> → <b>{after}</b>
-            </li>
-          ))}
-          {(variants ?? touched) > examples.length ? (
-            <li>és még {formatNumber((variants ?? touched) - examples.length)}</li>
-          ) : null}
-        </ul>
       ) : null}
-    </>
+      {products > maxSyncProducts ? (
+        <li>Ennyi termék részletekben módosul. Az oldalt közben bezárhatja.</li>
+      ) : null}
+      {left.map(({ name, title, count, item_numbers: numbers }) => (
+        <li key={name}>
+          Kimarad {formatNumber(count)}: {title}{' '}
+          <span className={styles.side}>
+            (
+            {numbers.slice(0, 5).map((number, index) => (
+              <Fragment key={number}>
+                {index > 0 ? ', ' : ''}
+                <span className={styles.whole}>{number}</span>
+              </Fragment>
+            ))}
+            {count > 5 ? ` és még ${formatNumber(count - 5)}` : ''})
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Examples({ effect: { touched, variants, examples } }: { effect: BulkEffect }) {
+  if (examples.length === 0) return null
+  const others = (variants ?? touched) - examples.length
+  return (
+    <ul className={`${effectStyles.examples} ${styles.examples}`} aria-label="Az első módosuló termékek">
+      {examples.map(({ item_number: number, name, before, after }) => (
+        <li key={number}>
+          <span className={effectStyles.number}>{number}</span> <span className={styles.side}>{name}</span>
+          <br />
+          <s>{before}</s> → <b>{after}</b>
+        </li>
+      ))}
+      {others > 0 ? <li>és még {formatNumber(others)}</li> : null}
+    </ul>
   )
 }
 

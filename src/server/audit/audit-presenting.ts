@@ -22,15 +22,32 @@ export function presentChange(change: ChangeRow, things: readonly ChangedThing[]
   const own = things.filter(({ changeId }) => changeId === change.id)
   const fallback = [...new Set(own.map(({ table }) => thingName(table)))].slice(0, 3).join(', ')
   return {
-    id: change.id,
-    title: changeTitle(change, fallback),
+    ...presentNamed(change, fallback),
     command: change.actor === 'command' ? change.what : null,
-    author: presentAuthor({ actor: change.actor, name: change.actorName }),
-    at: change.at.toISOString(),
     things: own.map(({ table, count, first }) => ({ name: thingName(table), label: labels(first), count })),
     more_than: own[0]?.moreThan ?? null,
-    undoes: change.undoes,
+    // It is of the same things.
+    undoes: change.undoes && presentNamed(change.undoes, fallback),
     undone_by: change.undoneBy,
+  }
+}
+
+/** `fallback`: what a change is called whose deed has no title. */
+function presentNamed(
+  {
+    id,
+    what,
+    actor,
+    actorName: name,
+    at,
+  }: Pick<ChangeRow, 'id' | 'what' | 'actor' | 'actorName'> & { at: Date | string },
+  fallback: string,
+): NonNullable<Listed['undoes']> {
+  return {
+    id,
+    title: changeTitle({ what, actor }, fallback),
+    author: presentAuthor({ actor, name }),
+    at: new Date(at).toISOString(),
   }
 }
 

@@ -7,13 +7,16 @@ export type ChangeRow = {
   actor: string
   actorName: string
   at: Date
-  undoes: number | null
+  /** The change that it takes back, `at` as text. */
+  undoes: (Pick<ChangeRow, 'id' | 'what' | 'actor' | 'actorName'> & { at: string }) | null
   /** The newest change that has taken it back and was not taken back itself. */
   undoneBy: number | null
 }
 
 const changeColumns = (sql: Executor) => sql`
-  c.id::int, c.what, c.actor, c.actor_name as "actorName", c.at, c.undoes::int,
+  c.id::int, c.what, c.actor, c.actor_name as "actorName", c.at,
+  (select jsonb_build_object('id', b.id, 'what', b.what, 'actor', b.actor, 'actorName', b.actor_name, 'at', b.at)
+    from change b where b.id = c.undoes) as undoes,
   (select max(u.id) from change u where u.undoes = c.id
     and not exists (select from change r where r.undoes = u.id))::int as "undoneBy"`
 

@@ -90,7 +90,9 @@ function lineOf({
     author.name,
     command === null ? title : `${title} (${command})`,
     moreThan === null ? named : `több mint ${moreThan} sor`,
-    undoes === null ? '' : `visszavonja: ${undoes}`,
+    undoes === null
+      ? ''
+      : `visszavonja: ${undoes.id} (${undoes.title}, ${moment.format(new Date(undoes.at))}, ${undoes.author.name})`,
     undoneBy === null ? '' : `visszavonta: ${undoneBy}`,
   ]
     .filter((part) => part !== '')

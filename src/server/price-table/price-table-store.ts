@@ -1,10 +1,10 @@
 import type { Executor } from '#platform/database/database.ts'
 
-/** In the order of the numbers. */
+/** In the order of the numbers, each looked up by itself: thousands of them would have the planner read all variants. */
 export async function findVariantIds(sql: Executor, itemNumbers: readonly string[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select v.id from unnest(${[...itemNumbers]}::text[]) with ordinality as given (number, at)
-    join variant v on v.item_number = given.number order by given.at`
+    select found.id from unnest(${[...itemNumbers]}::text[]) with ordinality as given (number, at)
+    cross join lateral (select v.id from variant v where v.item_number = given.number limit 1) found order by given.at`
   return rows.map(({ id }) => id)
 }
 

@@ -11,20 +11,23 @@ export const author = z.object({
   name: z.string(),
 })
 
-const listedChange = z.object({
+const namedChange = z.object({
   id: z.int(),
   /** What was done, in Hungarian. */
   title: z.string(),
-  /** The command as it was typed; null for what the desk did. */
-  command: z.string().nullable(),
   author,
   at: moment,
+})
+
+const listedChange = namedChange.extend({
+  /** The command as it was typed; null for what the desk did. */
+  command: z.string().nullable(),
   /** What it was done to: things of a kind, and the name of the first. */
   things: z.array(z.object({ name: z.string(), label: z.string(), count: z.int() })),
   /** It wrote more rows than so many, of which the things are; null: they are of all its rows. */
   more_than: z.int().nullable(),
   /** The change that it takes back. */
-  undoes: z.int().nullable(),
+  undoes: namedChange.nullable(),
   /** The change that has taken it back. */
   undone_by: z.int().nullable(),
 })
