@@ -10,8 +10,9 @@ export type Statement = {
   and?: readonly string[]
   /** Grouping and order. */
   tail?: string
-  /** How many rows at the most. */
+  /** Up to which row, and from which; without it from the first. */
   limit: number
+  from?: number
   /** How many rows or groups the server holds meanwhile; `limit` where it is less. */
   room?: number
   options?: readonly string[]
@@ -27,6 +28,7 @@ export function statementOf({
   and = [],
   tail = '',
   limit,
+  from = 0,
   room = 0,
   options = [],
 }: Statement): string {
@@ -41,7 +43,7 @@ export function statementOf({
     `SELECT ${[...columns].join(', ')} FROM ${listingTable}`,
     where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
     tail,
-    `LIMIT 0,${limit}`,
+    `LIMIT ${from},${limit - from}`,
     `OPTION ${['ranker = none', `max_matches = ${Math.max(limit, room)}`, ...options].join(', ')}`,
   ].join(' ')
 }

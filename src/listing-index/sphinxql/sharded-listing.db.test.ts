@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '#platform/database/database.ts'
 import { hasSearchd, startSearchd, type Searchd } from '#tests/support/searchd.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts'
-import { builtInFilters, type FilterDefinition } from '../filters.ts'
+import { builtInFilters, type FilterDefinition, type Selection } from '../filters.ts'
 import type { ListingEngine } from '../listing-engine.ts'
 import type { ListingRequest } from '../listing.ts'
 import { agreedResults } from '../oracle/agreed-results.ts'
@@ -95,5 +95,30 @@ describe.skipIf(!hasSearchd)('listings over two shards [needs searchd, of sphinx
       { numRuns: 400, seed: 12 },
     )
     expect(await sharded.countCategories(categoryIds)).toEqual(await memory.countCategories(categoryIds))
+  })
+
+  test.each([
+    ['recommended', []],
+    ['recommended', ['raktaron']],
+    ['price', []],
+    ['price', ['raktaron', 'rendelheto']],
+    ['id', []],
+  ] as const)('go on by %s to the end, where %j is chosen', async (key, stocks) => {
+    const choice: Selection = { type: 'choice', values: [...stocks] }
+    const request = (page: number): ListingRequest => ({
+      scope: {},
+      definitions: builtInFilters,
+      selections: new Map(stocks.length > 0 ? [['keszlet', choice]] : []),
+      order: { key, direction: 'asc', outOfSeason: { attributeId: 1, values: ['nyari'] } },
+      page,
+      perPage: 24,
+      now: new Date(),
+    })
+    const { total } = await memory.list(request(1))
+    expect(total).toBeGreaterThan(600)
+    for (let page = 20; page <= total / 24 + 3; page += 1) {
+      const expected = await memory.list(request(page))
+      expect((await sharded.list(request(page))).variantIds).toEqual(expected.variantIds)
+    }
   })
 })
