@@ -33,6 +33,7 @@ const chunkGroups = [
   },
   { name: 'tyre', test: /storefront\/ui\/(?:tyre\.|size-line|field-class|field.module)/ },
   // What loaders alone need.
+  { name: 'names', test: /storefront\/ui\/(?:model-name|keep-units)/ },
   { name: 'tyre-details', test: /storefront\/ui\/tyre-details/ },
   { name: 'cards', test: /storefront\/listing\/card-view/ },
   {

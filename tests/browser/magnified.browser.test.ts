@@ -87,6 +87,10 @@ describe.each([
       const takeBack = await enlargeText(page)
       const skip = await page.getByText('Ugrás a tartalomra').boundingBox()
       const lines = [...(await findOverflows(page)), ...(await findHighBars(page))]
+      const searches = await page
+        .locator('header [type=search]')
+        .evaluateAll((fields) => fields.map(({ clientWidth }) => clientWidth))
+      if (searches.some((own) => own < width / 3)) lines.push(`a search is ${searches.join()} px wide`)
       if (skip!.y + skip!.height > 0) lines.push('the way to the contents is seen')
       found.push(...lines.map((line) => `${kind}: ${line}`))
       await takeBack()

@@ -100,3 +100,14 @@ it('magnified four times nothing is cut', async () => {
   await openHydrated(page, `${path}#terheles`)
   expect(await findCramped(page)).toEqual([])
 })
+
+it('the size of a tyre leads from its page to its numbers', async () => {
+  customer = await startCustomer(browser, shop, { viewport: { width: 360, height: 740 } })
+  const { page } = customer
+  await openHydrated(page, '/kereses/2055516 téli')
+  await page.locator('main h3 a').first().click()
+  await page.getByRole('link', { name: 'Mit jelentenek a számok?' }).click()
+  await page.waitForURL(/abroncsmeret\?meret=205-55-16\+9/)
+  await page.getByRole('heading', { name: 'Az oldalfal jelei', level: 1 }).waitFor()
+  expect(await page.locator('.sidewall-marks a').nth(4).textContent()).toMatch(/^9\d/)
+})

@@ -87,6 +87,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
   review: ['review-action.ts', 'reviews-id.ts', 'reviews-view.ts', 'reviews.tsx'],
   search: ['search-field.tsx', 'search-watch.ts'],
   sets: ['has-rim.ts', 'load-sets.ts', 'set-row.tsx', 'set-texts.ts', 'set-view.ts'],
+  sidewall: ['sidewall-href.ts'],
   'stock-alert': ['alert-offer.tsx'],
   towns: ['town-fields.tsx'],
   user: ['signed-in.ts', 'user-event.ts', 'user-facade.ts'],

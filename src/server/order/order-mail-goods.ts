@@ -1,3 +1,4 @@
+import { formatForint } from '#contract/money.ts'
 import { groupSets, nameOfSet } from '#contract/line-sets.ts'
 import { sumPrices } from '#contract/sums.ts'
 import type { Order, Price } from '#contract/wire.ts'
@@ -28,6 +29,13 @@ export const orderedLines = (order: Pick<Order, 'items'>): string[] =>
     `- ${named(name, number)}: ${quantity} × ${price.gross.formatted_value} = ${total.gross.formatted_value}`,
     ...parts.map((part) => `  – ${part}`),
   ])
+
+/** What delivery and payment add to the goods: `ingyenes` for nothing, as the shop says it, or that the price is offered later. */
+export const orderedCharges = ({ payment_data }: Pick<Order, 'payment_data'>) =>
+  payment_data.adjustments.map(({ name, price: { gross } }) => ({
+    name,
+    amount: gross.formatted_value === formatForint(0) ? 'ingyenes' : gross.formatted_value,
+  }))
 
 /** A set is one thing with one price, its parts beneath. */
 const orderedAs = ({ items }: Pick<Order, 'items'>): Ordered[] =>

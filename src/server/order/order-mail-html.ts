@@ -14,7 +14,7 @@ import {
 import type { Shop } from '#server/content/index.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
-import { orderedGoods } from './order-mail-goods.ts'
+import { orderedCharges, orderedGoods } from './order-mail-goods.ts'
 import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's HTML form. */
@@ -52,10 +52,7 @@ function goods({ order }: Confirmation): Markup {
   const { payment_data } = order
   return emailGoods(
     orderedGoods(order),
-    [
-      { name: 'Termékek', amount: payment_data.sub_total.gross.formatted_value },
-      ...payment_data.adjustments.map(({ name, price }) => ({ name, amount: price.gross.formatted_value })),
-    ],
+    [{ name: 'Termékek', amount: payment_data.sub_total.gross.formatted_value }, ...orderedCharges(order)],
     {
       name: 'Fizetendő összesen',
       amount: order.total.gross.formatted_value,

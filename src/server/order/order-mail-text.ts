@@ -1,7 +1,7 @@
 import { ofDayInWords } from '#hungary/day-words.ts'
 import { deliveryLines } from './order-delivery.ts'
 import type { Confirmation } from './order-mail.ts'
-import { orderedLines } from './order-mail-goods.ts'
+import { orderedCharges, orderedLines } from './order-mail-goods.ts'
 import { confirmationWords } from './order-mail-texts.ts'
 
 /** The email's plain form. */
@@ -26,7 +26,7 @@ export function confirmationText({
     ...orderedLines(order),
     '',
     `Termékek: ${payment_data.sub_total.gross.formatted_value}`,
-    ...payment_data.adjustments.map((one) => `${one.name}: ${one.price.gross.formatted_value}`),
+    ...orderedCharges(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Fizetendő összesen: ${order.total.gross.formatted_value} (ebből áfa: ${order.total.tax.formatted_value})`,
     '',
     `FIZETÉS: ${payment_data.payment_method.name}`,

@@ -266,6 +266,12 @@ describe('the confirmation email', () => {
       ],
     })
     expect(quoted.text).toContain('Fuvar: Egyedi ajánlat alapján')
+    const free = emailFor({
+      adjustments: [{ ...record.adjustments[0]!, net: 0, tax: 0, gross: 0 }],
+    })
+    expect(free.text).toContain('Házhoz szállítás: ingyenes')
+    expect(free.html).toContain('ingyenes')
+    expect(free.text + free.html).not.toMatch(/[^\d\s]\s0\s?Ft/)
     expect(quoted.text).not.toContain('Számlaszám')
   })
 })

@@ -25,3 +25,17 @@ test('a page of delivery says what the checkout offers, in its words and prices'
   )
   expect(deliveryPageHtml([])).toBe('')
 })
+
+test('what the merchant has written of a price is not said twice, with whichever spaces', () => {
+  const html = deliveryPageHtml([
+    {
+      ...method,
+      description: 'Futár hozza. 60 000 Ft felett ingyenes.',
+      bands: [band(null, 1990)],
+      freeFrom: 60_000,
+    },
+    { ...method, name: 'Raklap', description: 'A díjról ajánlatot küldünk.', requestForQuotation: true },
+  ]).replaceAll('\u00a0', ' ')
+  expect(html.split('felett ingyenes')).toHaveLength(2)
+  expect(html.split('ajánlat')).toHaveLength(2)
+})

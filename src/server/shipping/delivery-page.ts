@@ -10,13 +10,16 @@ type Shown = Pick<
   'name' | 'description' | 'bands' | 'freeFrom' | 'requestForQuotation' | 'active'
 >
 
+/** What the merchant has written of it is not repeated. */
 function priceText({ bands, freeFrom, requestForQuotation, description }: Shown): string {
-  if (requestForQuotation) return 'A díjáról egyedi ajánlatot küldünk.'
-  if (bands.every(({ gross }) => gross === 0)) return description.includes('ngyenes') ? '' : 'Ingyenes.'
-  // What the merchant has written of it is not repeated.
-  const isSaid = freeFrom === null || description.includes(formatForint(freeFrom))
+  const says = (text: string) => plainSpaces(description).includes(plainSpaces(text))
+  if (requestForQuotation) return says('ajánlat') ? '' : 'A díjáról egyedi ajánlatot küldünk.'
+  if (bands.every(({ gross }) => gross === 0)) return says('ngyenes') ? '' : 'Ingyenes.'
+  const isSaid = freeFrom === null || says(formatForint(freeFrom))
   return `Díja: ${bandsText(bands)}.${isSaid ? '' : ` ${formatForint(freeFrom)} felett ingyenes.`}`
 }
+
+const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 /** The methods that can be chosen, as a list for pages, in the order and words of the checkout. Pure. */
 export function deliveryPageHtml(methods: readonly Shown[]): string {

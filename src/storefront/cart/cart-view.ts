@@ -1,8 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import { countGoods, groupSets, nameOfSet, type PartsOfSet } from '#contract/line-sets.ts'
 import type { Cart, CartItem } from '#contract/wire.ts'
-import { keepUnits } from '../ui/keep-units.ts'
-import { modelName, sizeInText } from '../ui/tyre-details.ts'
+import { modelName, sizeInText } from '../ui/model-name.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 
 /** A line as it is shown. Its total is made from `unitGross` (forints), so it can follow a quantity at once. */
@@ -48,7 +47,7 @@ function lineView(item: CartItem): CartLineView {
     variantId: variant.id,
     url: item.url,
     name: item.name,
-    model: keepUnits(modelName(item.name, null, size)),
+    model: modelName(item.name, null, size),
     size,
     thumbnail: item.primary_image?.product_thumbnail ?? null,
     unitPrice: `${variant.price.gross.formatted_value}\u00a0/\u00a0${item.unit_measure}`,

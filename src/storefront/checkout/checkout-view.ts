@@ -11,7 +11,7 @@ import type {
   User,
 } from '#contract/wire.ts'
 import type { PickupView } from '../pickup/pickup-view.ts'
-import { modelName, sizeInText } from '../ui/tyre-details.ts'
+import { modelName, sizeInText } from '../ui/model-name.ts'
 import { sizeText, indexText } from '../ui/tyre.ts'
 import { totalLabel } from './total-label.ts'
 

@@ -1,6 +1,7 @@
 import type { Wishlist, WishlistItem, WishlistPage } from '#contract/wire.ts'
 import { lowestPriceText, stockText, startQuantity } from '../listing/card-view.ts'
-import { modelName, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
+import { modelName } from '../ui/model-name.ts'
+import { tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreSize } from '../ui/tyre.ts'
 
 export type FavouriteRow = {

@@ -1,8 +1,8 @@
 import type { Availability, Image, Money, ProductCard } from '#contract/wire.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
 import { texts } from '../texts.ts'
-import { keepUnits } from '../ui/keep-units.ts'
-import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
+import { modelName } from '../ui/model-name.ts'
+import { snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreLabel, TyreSize } from '../ui/tyre.ts'
 import type { BadgeStyle } from '../ui/marks.tsx'
 
@@ -123,7 +123,7 @@ export function cardView(card: ProductCard): CardView {
     name: card.name,
     brand,
     categories: card.categories,
-    model: keepUnits(modelName(card.name, brand, size)),
+    model: modelName(card.name, brand, size),
     thumbnail: pictureOf(card.primary_image),
     size,
     season: tyreSeason(attributes),

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/wire.ts'
-import { modelName, tyreLabel, tyreSize } from '../ui/tyre-details.ts'
+import { modelName } from '../ui/model-name.ts'
+import { tyreLabel, tyreSize } from '../ui/tyre-details.ts'
 import { indexText } from '../ui/tyre.ts'
 
 /** A proposal above the tyres of a size. */

@@ -1,7 +1,7 @@
 import { groupSets, nameOfSet } from '#contract/line-sets.ts'
 import { sumMoney } from '#contract/sums.ts'
 import type { Order, Price } from '#contract/wire.ts'
-import { modelName, sizeInText } from '../ui/tyre-details.ts'
+import { modelName, sizeInText } from '../ui/model-name.ts'
 import type { TyreSize } from '../ui/tyre.ts'
 
 type OrderItem = Order['items'][number]

@@ -2,7 +2,6 @@ import { formatNumber } from '#contract/money.ts'
 import type { Product } from '#contract/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './product-notes.module.css'
-import type { ProductView } from './product-view.ts'
 
 /** `4,6 · 12 értékelés` with one star; the stars of the single reviews stand beside them. */
 export function Rating({ rating: { average, count } }: { rating: NonNullable<Product['rating']> }) {
@@ -13,16 +12,6 @@ export function Rating({ rating: { average, count } }: { rating: NonNullable<Pro
       <span className="visually-hidden"> az 5-ből</span>
       <span>{`· ${count} értékelés`}</span>
     </a>
-  )
-}
-
-/** What the letters and numbers after the size mean, and what may be fitted instead. */
-export function IndexNotes({ notes: { title, text } }: { notes: NonNullable<ProductView['notes']> }) {
-  return (
-    <details className={styles.notes}>
-      <summary>{title}</summary>
-      <p className="small">{text}</p>
-    </details>
   )
 }
 

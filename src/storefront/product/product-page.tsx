@@ -24,7 +24,7 @@ import { EuLabel } from './eu-label.tsx'
 import { Gallery } from './gallery.tsx'
 import { goesWithId } from './goes-with-id.ts'
 import type { GoesWithProps } from './goes-with.tsx'
-import { IndexNotes, Rating, ShareButton } from './product-notes.tsx'
+import { Rating, ShareButton } from './product-notes.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import type { OptionGroup, OptionState } from './variant-choice.ts'
@@ -190,6 +190,11 @@ function Title({ view }: { view: ProductView }) {
       </h1>
       {view.rating ? <Rating rating={view.rating} /> : null}
       {view.size ? <DimensionedSize size={view.size} /> : null}
+      {view.sidewallPath ? (
+        <a className="link" href={view.sidewallPath}>
+          Mit jelentenek a számok?
+        </a>
+      ) : null}
     </div>
   )
 }
@@ -214,7 +219,6 @@ function Details({ view }: { view: ProductView }) {
           </div>
         ))}
       </dl>
-      {view.notes ? <IndexNotes notes={view.notes} /> : null}
       {manufacturer || view.safetyText ? (
         <details className={styles.maker}>
           <summary>Gyártó és termékbiztonság</summary>

@@ -23,9 +23,11 @@ import type { Crumb } from '../ui/breadcrumb.tsx'
 import { imageAlt } from '../ui/image.tsx'
 import type { BadgeStyle } from '../ui/marks.tsx'
 import type { ReviewsView } from '../review/reviews-view.ts'
-import { modelName, snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
+import { keepUnits } from '../ui/keep-units.ts'
+import { modelName } from '../ui/model-name.ts'
+import { snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
+import { isDrawn, sidewallHref } from '../sidewall/sidewall-href.ts'
 import { loadKilograms, speedKmh, type Season, type TyreLabel, type TyreSize } from '../ui/tyre.ts'
-import { indexNotes } from './index-notes.ts'
 import { optionGroups, type OptionGroup } from './variant-choice.ts'
 
 /** Addresses of one picture; `covers` and `thumbnails` are sets of sizes for a browser to choose from. */
@@ -89,14 +91,13 @@ export type ProductView = {
   /** What one unit holds, such as `1 doboz = 4 l`; null for single pieces. */
   packing: string | null
   rating: Product['rating']
-  /** What load and speed index mean. */
-  notes: { title: string; text: string } | null
+  /** The page that draws a tyre's size and says what its numbers mean; null for sizes that it does not draw. */
+  sidewallPath: string | null
   /** Of all the variants, in forints. */
   range: { low: number; high: number; count: number }
   related: CardView[]
   /** The list of all that has a tyre's size, of every season. */
   sizePath: string | null
-  /** Null without a published one. */
   /** Null without any; absent where they are fetched when somebody comes near. */
   reviews: ReviewsView | null | undefined
   manufacturer: Product['manufacturer']
@@ -149,7 +150,7 @@ function detailsOf(product: Product, attributes: Attribute[], { item_number }: P
   const { brand, warranty_months: warranty, garan } = product
   return [
     ...(brand ? [{ name: 'Márka', value: brand.name, href: brandPath(brand.slug) }] : []),
-    ...attributes.map((attribute) => ({ name: attribute.name, value: detailValue(attribute) })),
+    ...attributes.map((attribute) => ({ name: attribute.name, value: keepUnits(detailValue(attribute)) })),
     ...(garan
       ? [{ name: 'GARAN', value: garanText(garan.months), ...(garan.label ? { href: garan.label } : {}) }]
       : []),
@@ -214,7 +215,7 @@ export function productView(
     model: modelName(product.name, brand, size),
     trail: [
       ...product.categories.map(({ name, url }) => ({ title: name, url })),
-      { title: product.name, url: path },
+      { title: keepUnits(product.name), url: path },
     ],
     lead: product.short_description,
     description: product.description,
@@ -239,7 +240,7 @@ export function productView(
     details: detailsOf(product, attributes, variant),
     packing: packingOf(packing),
     rating: product.rating,
-    notes: size && indexNotes(size),
+    sidewallPath: size && isDrawn(size) ? sidewallHref(size) : null,
     range: rangeOf(product.variants),
     related: related.slice(0, relatedShown).map(cardView),
     sizePath: size && sizePathOf(product, attributes),

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { placeholderUrl } from '../ui/image.tsx'
 import { SizeLine } from '../ui/size-line.tsx'
-import { modelName, sizeInText } from '../ui/tyre-details.ts'
+import { modelName, sizeInText } from '../ui/model-name.ts'
 import styles from './suggest-box.module.css'
 import type { Suggestion } from './suggestion-list.ts'
 

@@ -13,7 +13,7 @@ import { FlankDrawing } from './flank-drawing.tsx'
 import { placeMarks } from './flank-layout.ts'
 import { otherMarkings, sizeMarkings, type Marking, type MarkTable } from './markings.ts'
 import type { Offer, SidewallData } from './sidewall-loader.ts'
-import { sidewallPath, sizeParameter } from './sidewall-size.ts'
+import { sidewallPath, sizeParameter } from './sidewall-href.ts'
 import styleUrl from './sidewall.css?url'
 
 const title = 'Az oldalfal jelei'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indexText, sizeText } from '../ui/tyre.ts'
-import { readSidewallSize, sidewallHref, sidewallSearch } from './sidewall-size.ts'
+import { isDrawn, sidewallHref } from './sidewall-href.ts'
+import { readSidewallSize, sidewallSearch } from './sidewall-size.ts'
+import { sizeInText } from '../ui/model-name.ts'
 
 const said = (text: string) => {
   const size = readSidewallSize(text)
@@ -40,6 +42,18 @@ describe('the address of a size', () => {
       expect(readSidewallSize(searchParams.get('meret') ?? '')).toEqual(size)
     },
   )
+
+  it.each([
+    '205/55 R16 91H',
+    '225/45 ZR17',
+    '225/45 RF17',
+    '205/75 R16C',
+    '120/70 ZR17',
+    '315/80 R22.5',
+    '195 R14C',
+  ])('is given for %s where the page draws it', (text) => {
+    expect(isDrawn(sizeInText(text)!)).toBe(readSidewallSize(text) !== null)
+  })
 
   it('has one spelling, by which the page is cached; what is no size is not', () => {
     const key = (search: string) => sidewallSearch(new URLSearchParams(search))

@@ -1,8 +1,6 @@
 import { normaliseCarSize, splitCarSize } from '#contract/car-size.ts'
 import { loadKilograms, speedKmh, type TyreSize } from '../ui/tyre.ts'
-
-export const sidewallPath = '/abroncsmeret'
-export const sizeParameter = 'meret'
+import { sidewallHref, sidewallPath, sizeParameter } from './sidewall-href.ts'
 
 /** Load and speed index after a size and a space, `91H`, `113/111R`, `(94Y) XL`. */
 const typedIndex = / \(?(\d{2,3}(?:\/\d{2,3})?) ?([A-Z])\)?(?: XL)?$/
@@ -31,13 +29,6 @@ export function readSidewallSize(typed: string): TyreSize | null {
     speed: isKnown ? speed : null,
     reinforced: text.endsWith(' XL'),
   }
-}
-
-/** The page with a size drawn, in the one address of it: `/abroncsmeret?meret=205-55-16+91H`. */
-export function sidewallHref({ width, profile, rim, load, speed, reinforced }: TyreSize): string {
-  const index = load && speed ? ` ${load}${speed}` : ''
-  const size = `${width}-${profile}-${rim.replace(/^R(?!F)/, '')}${index}${reinforced ? ' XL' : ''}`
-  return `${sidewallPath}?${new URLSearchParams({ [sizeParameter]: size }).toString()}`
 }
 
 /** What an address says: the text that somebody typed, and the size in it. */

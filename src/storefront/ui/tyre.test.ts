@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { modelName, sizeInText, tyreLabel, tyreSize } from './tyre-details.ts'
+import { modelName, sizeInText } from './model-name.ts'
+import { tyreLabel, tyreSize } from './tyre-details.ts'
 import { indexText, loadKilograms, sizeText, speedKmh } from './tyre.ts'
 
 const attribute = (slug: string, data: string | number | boolean) => ({ slug, data })
@@ -73,7 +74,11 @@ describe('the size line', () => {
 describe('a model name', () => {
   it('leaves out the brand and the size, which have their own lines', () => {
     expect(modelName('Nordval Fjell 3 205/55 R16 91H', 'Nordval', tyreSize(usual))).toBe('Fjell 3')
-    expect(modelName('Olvana Motorolaj 5W-30', 'Olvana', null)).toBe('Motorolaj 5W-30')
+    expect(modelName('Olvana Motorolaj 5W-30', 'Olvana', null)).toBe('Motorolaj 5W-\u206030')
+  })
+
+  it('is written with the sign of multiplication between numbers', () => {
+    expect(modelName('Ferrum Erős 6,5x16 5x114,3', 'Ferrum', null)).toBe('Erős 6,5×16 5×114,3')
   })
 
   it('has no part of the size left, however the size is written', () => {
