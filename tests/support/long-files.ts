@@ -177,7 +177,7 @@ export const ALWAYS: ReadonlySet<string> = new Set([
 ])
 
 /** Of so many runs each takes a part of the other long files (docs/decisions/0025-long-tests-take-turns.md). */
-export const TURNS = 6
+export const TURNS = 8
 
 /** The long files of each turn, which take as long as those of the others. */
 export const filesByTurn: readonly (readonly string[])[] = dealOut(
