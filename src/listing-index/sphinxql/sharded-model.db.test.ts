@@ -197,12 +197,18 @@ describe.skipIf(!hasSearchd)(
       expect(await agree(9)).toBe(questions)
     })
 
-    test('a server that has lost its last writes is not asked, however quickly it is back', async () => {
+    /** A server without a mirror that has been written to since `keep`. */
+    async function writtenSinceKeep(): Promise<Searchd> {
       const alone = servers[1]!
       await alone.keep()
       await caughtUp()
       await sql`update variant_price set gross = gross + 10 where valid_to is null`
       await caughtUp()
+      return alone
+    }
+
+    test('a server that has lost its last writes is not asked, however quickly it is back', async () => {
+      const alone = await writtenSinceKeep()
       await feeder.stop()
       await alone.lose()
       await expect(model.list(whole())).rejects.toMatchObject({ status: 503 })
@@ -212,11 +218,7 @@ describe.skipIf(!hasSearchd)(
     })
 
     test('a server that has lost its last writes while it is fed is fed them again', async () => {
-      const alone = servers[1]!
-      await alone.keep()
-      await caughtUp()
-      await sql`update variant_price set gross = gross + 10 where valid_to is null`
-      await caughtUp()
+      const alone = await writtenSinceKeep()
       await alone.lose()
       await sql`update variant_price set gross = gross + 10 where valid_to is null and variant_id % 7 = 0`
       await caughtUp()

@@ -12,6 +12,7 @@ export type SetSearch = {
   words: string
 }
 
+const seasons = 't[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos'
 const goods = '(?:alu|lemez|t[eé]li|ny[aá]ri)?(?:felni|gumi|abroncs)'
 const set = '(?:szett|garnit[uú]r)\\p{L}*'
 const found = (pattern: string) => new RegExp(pattern, 'giu')
@@ -25,11 +26,11 @@ const sure = [
 const likely = found(`(?:(?<!\\p{L})|(?<=(?<!\\p{L})(?:t[eé]li|ny[aá]ri)))${set}`)
 /** What stands beside `szett` where a set of wheels is meant: a season, goods, a rim or a size. */
 const ofWheels = new RegExp(
-  `(?<!\\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos|ker[eé]k|${goods})|(?<![\\p{L}\\d])r?(?:1[2-9]|2[0-2])(?![\\p{L}\\d])|\\d{3}\\D?\\d{2}|\\d[x×]\\d{2}`,
+  `(?<!\\p{L})(?:${seasons}|ker[eé]k|${goods})|(?<![\\p{L}\\d])r?(?:1[2-9]|2[0-2])(?![\\p{L}\\d])|\\d{3}\\D?\\d{2}|\\d[x×]\\d{2}`,
   'iu',
 )
-const seasonWord = word('t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos')
-const ofSeason = /(?<!\p{L})(?:t[eé]li|ny[aá]ri|n[eé]gy[eé]vszakos)/iu
+const seasonWord = word(seasons)
+const ofSeason = new RegExp(`(?<!\\p{L})(?:${seasons})`, 'iu')
 /** A rim alone: `16`, `16"`, `16 colos`. */
 const rim = /(?<![\p{L}\d/.,×-]|\d\s)(1[2-9]|2[0-2])(?:["”]|\s*col+(?:os)?)?(?![\p{L}\d/.,×-]|\s\d)/giu
 
