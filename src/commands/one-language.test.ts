@@ -17,7 +17,7 @@ const hungarian = [
 
 const accented = /[áéíóöőúüű]/i
 /** Read by customers, whoever types the command: a reason in an email, a coupon's name. */
-const forCustomers = /--reason "Elállás"|return 'Díjmentes szállítás'|\} kedvezmény`|% kedvezmény`/
+const forCustomers = /--reason "Elállás"|return 'Ingyenes szállítás'|\} kedvezmény`|% kedvezmény`/
 
 const commands = globSync('src/{commands,platform,server}/**/*-command.ts')
 const linesOf = (path: string) =>

@@ -60,10 +60,10 @@ it.each<[Partial<CouponTerms>, string, string, string, string]>([
   ],
   [
     { kind: 'free_shipping', value: 0, first_day: '2026-12-01' },
-    'díjmentes szállítás',
+    'ingyenes szállítás',
     '',
     '2026.12.01. – visszavonásig',
-    'Díjmentes szállítás',
+    'Ingyenes szállítás',
   ],
 ])('is short in a list: %j', (given, formula, limits, span, name) => {
   const terms = { ...plain, ...given }

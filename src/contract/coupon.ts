@@ -29,13 +29,13 @@ type Effect = Pick<CouponTerms, 'kind' | 'value'>
 
 /** What the customer reads beside the code where nobody has named it. */
 export function defaultCouponName({ kind, value }: Effect): string {
-  if (kind === 'free_shipping') return 'Díjmentes szállítás'
+  if (kind === 'free_shipping') return 'Ingyenes szállítás'
   return kind === 'percent' ? `${value}% kedvezmény` : `${formatForint(value)} kedvezmény`
 }
 
-/** `−10 %`, `−2 000 Ft`, `díjmentes szállítás` */
+/** `−10 %`, `−2 000 Ft`, `ingyenes szállítás` */
 export function couponFormula({ kind, value }: Effect): string {
-  if (kind === 'free_shipping') return 'díjmentes szállítás'
+  if (kind === 'free_shipping') return 'ingyenes szállítás'
   return kind === 'percent' ? `−${value} %` : `−${formatForint(value)}`
 }
 

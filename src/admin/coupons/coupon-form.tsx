@@ -19,7 +19,7 @@ type PartProps = Pick<Props, 'values' | 'onChange'> & {
 const kindTitles: Readonly<Record<CouponKind, string>> = {
   percent: 'Százalék a termékek árából',
   amount: 'Forint a termékek árából',
-  free_shipping: 'Díjmentes szállítás',
+  free_shipping: 'Ingyenes szállítás',
 }
 
 /** All that a coupon is, and in sentences what it will do. */

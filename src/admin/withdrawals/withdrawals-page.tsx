@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHead
         title="Visszáru és elállás"
-        lead="A vevő az átvételtől 14 napon belül indoklás nélkül elállhat. A pénz a nyilatkozattól 14 napon belül jár vissza, de megvárhatja vele az árut."
+        lead="A vevő az átvételtől 14 napon belül indokolás nélkül elállhat. A pénz a nyilatkozattól 14 napon belül jár vissza, de megvárhatja vele az árut."
       />
       <Tabs
         tabs={[

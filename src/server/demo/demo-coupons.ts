@@ -15,7 +15,7 @@ const coupons: readonly NewCoupon[] = [
   {
     ...endless,
     code: 'SZALLITAS0',
-    name: 'Díjmentes szállítás',
+    name: 'Ingyenes szállítás',
     kind: 'free_shipping',
     value: 0,
     minTotal: 20_000,

@@ -78,7 +78,7 @@ export function paymentSummary(method: PaymentRow, deliveries: readonly Delivery
   const { feeGross, minTotal, maxTotal, onlyShipping } = method
   const only = onlyShipping && deliveries.filter(({ id }) => onlyShipping.includes(id))
   return [
-    feeGross === 0 ? 'Díjmentes' : `Díja ${formatForint(feeGross)}`,
+    feeGross === 0 ? 'Ingyenes' : `Díja ${formatForint(feeGross)}`,
     minTotal === null ? null : `${formatForint(minTotal)} végösszegtől`,
     maxTotal === null ? null : `${formatForint(maxTotal)} végösszegig`,
     only === null

@@ -72,7 +72,7 @@ export const deliveryPresets: readonly DeliveryPreset[] = [
     fields: {
       ...plain,
       name: 'Személyes átvétel',
-      description: 'Díjmentes, a telephelyünkön. E-mailt küldünk, amikor átveheti.',
+      description: 'Ingyenes, a telephelyünkön. E-mailt küldünk, amikor átveheti.',
       kind: 'personal',
       price: 'free',
     },

@@ -114,7 +114,7 @@ export function rejectionEmail(context: EmailContext, withdrawal: Withdrawal, re
       heading: 'Elállását nem tudjuk elfogadni',
       paragraphs: [
         `${formatMoment(receivedAt)}-kor átvett, ${reference} azonosítójú nyilatkozatát megvizsgáltuk, és nem tudjuk elfogadni.`,
-        { details: [['Indoklás', reason]] },
+        { details: [['Indokolás', reason]] },
         'Ha nem ért egyet, írjon nekünk; panaszával a békéltető testülethez is fordulhat.',
       ],
       button: { text: 'Panaszkezelés', url: `${context.publicUrl}/panaszkezeles` },

@@ -171,7 +171,7 @@ export function Component() {
             ))}
           </ul>
           <p className="small muted">
-            Felszereltségtől függően más méret is lehet: a forgalmi engedély és az autó ajtóoszlopán látható
+            Felszereltségtől függően más méret is lehet: a kezelési útmutató és az autó ajtóoszlopán látható
             táblázat a mérvadó.
           </p>
         </>

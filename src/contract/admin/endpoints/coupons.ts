@@ -42,7 +42,7 @@ const values = terms
     if (kind === 'percent' && (value < 1 || value > 100))
       refuse('value', '1 és 100 közötti százalékot írjon.')
     if (kind === 'amount' && value < 1) refuse('value', 'Legalább 1 Ft.')
-    if (kind === 'free_shipping' && value !== 0) refuse('value', 'A díjmentes szállításnak nincs értéke.')
+    if (kind === 'free_shipping' && value !== 0) refuse('value', 'Az ingyenes szállításnak nincs értéke.')
     if (first !== null && last !== null && last < first)
       refuse('last_day', 'Az utolsó nap nem lehet az első előtt.')
   })
