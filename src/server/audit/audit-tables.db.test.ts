@@ -55,6 +55,7 @@ const notRecorded: Record<string, string> = {
   drawn_picture: 'written by a job that draws pictures',
   listing_facet: 'written by the process that feeds the shards of the listing',
   listing_term: 'written by the process that feeds the shards of the listing',
+  product_touch: 'follows from the rows that are recorded',
   client_build: 'written by processes that start',
   contact_reply: 'never changed; the message that it answers is recorded',
   coupon_use: customers,

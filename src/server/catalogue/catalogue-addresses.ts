@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts'
 import { productUrl } from './catalogue-presenting.ts'
+import { touchedAt } from './product-touch.ts'
 import { countCollection, listDeskCollections } from './taxonomy/collection-store.ts'
 
 /** A page that search engines may list. */
@@ -16,7 +17,7 @@ export async function listProductPages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Address[]> {
   const rows = await sql<{ slug: string; updatedAt: Date }[]>`
-    select slug, updated_at as "updatedAt" from product where published order by id limit ${limit} offset ${offset}`
+    select p.slug, ${touchedAt(sql)} as "updatedAt" from product p where p.published order by p.id limit ${limit} offset ${offset}`
   return rows.map(({ slug, updatedAt }) => ({ path: productUrl(slug), updatedAt }))
 }
 

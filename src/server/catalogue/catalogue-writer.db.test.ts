@@ -12,6 +12,7 @@ import {
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
 import type { GuardPolicy, OfferGuard } from './offer-guards.ts'
+import { touchedAt } from './product-touch.ts'
 import { stockInvariants } from './stock-verify.ts'
 
 let database: TestDatabase
@@ -81,6 +82,7 @@ async function brokenRules(): Promise<string[]> {
 async function fingerprint(): Promise<string> {
   const tables = [
     'product',
+    'product_touch',
     'variant',
     'variant_attribute',
     'variant_price',
@@ -153,12 +155,12 @@ describe('writing products', () => {
     }
     expect(await write([priceOnly], later)).toMatchObject([{ outcome: 'updated' }])
     const [row] =
-      await sql`select p.name, v.ean, s.on_hand, p.updated_at from product p join variant v on v.product_id = p.id join stock s on s.variant_id = v.id`
+      await sql`select p.name, v.ean, s.on_hand, ${touchedAt(sql)} as touched from product p join variant v on v.product_id = p.id join stock s on s.variant_id = v.id`
     expect(row).toMatchObject({
       name: 'Fjell 3 205/55 R16',
       ean: '2000000000015',
       on_hand: 7,
-      updated_at: later,
+      touched: later,
     })
   })
 

@@ -7,6 +7,7 @@ import { upsertProducts, type UpsertedProduct } from './catalogue-writer-product
 import { loadReferences } from './catalogue-writer-references.ts'
 import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 import { readGuardedOffers } from './offer-guards-store.ts'
+import { touchProducts } from './product-touch.ts'
 import { offerGuards, type GuardedOffer, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
 
 export type WriteOptions = { now: Date; guard: GuardPolicy }
@@ -34,7 +35,7 @@ export async function writeProducts(
   await writeProductLinks(tx, products, references)
   await writeImages(tx, products, variants)
   await writePrices(tx, variants, now)
-  await tx`update product set updated_at = ${now} where id = any(${changedIds(products)}::int[])`
+  await touchProducts(tx, changedIds(products), now)
   const stock = await writeStock(tx, variants)
   const after = await readGuardedOffers(tx, itemNumbers, now)
   guard(

@@ -131,6 +131,7 @@ export {
   type OfferGuard,
 } from './offer-guards.ts'
 export { forgetPrices, joinMoves } from './offer-retention.ts'
+export { touchedAt } from './product-touch.ts'
 export { lockOffers, readOffers, writeOffers, type KnownOffer, type OfferChange } from './offer-store.ts'
 export type { PriceStretch } from './price-history.ts'
 export { isReducedWithin, planSale, planSaleEnd, shownReduction, type ShownReduction } from './sale-plan.ts'

@@ -2,6 +2,7 @@ import { lockUntilCommit } from '#platform/database/advisory-locks.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { KnownStretch, PriceStretch } from './price-history.ts'
 import type { PricePlan } from './price-plan.ts'
+import { touchProducts } from './product-touch.ts'
 
 /** What a variant is sold for and how many there are, as the desk's table reads and writes it: thousands at once. */
 
@@ -95,9 +96,11 @@ export async function writeOffers(
     ),
     { staffId, reason },
   )
-  await tx`
-    update product set updated_at = ${now}
-    where id = any(${[...new Set(changes.map(({ productId }) => productId))]}::int[])`
+  await touchProducts(
+    tx,
+    changes.map(({ productId }) => productId),
+    now,
+  )
 }
 
 /** Only what is still to come goes. */

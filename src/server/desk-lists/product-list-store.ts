@@ -5,6 +5,7 @@ import {
   matchesSearch,
   ofBrand,
   productsInScope,
+  touchedAt,
   type DeskProductScope,
 } from '#server/catalogue/index.ts'
 import type { FacetOption, FoundProducts, ProductFacets, ProductQuery, ProductSort } from './product-query.ts'
@@ -43,7 +44,7 @@ function sortKey(sql: Executor, sort: ProductSort) {
     case 'newest':
       return sql`-p.id`
     case 'updated':
-      return sql`-extract(epoch from p.updated_at)`
+      return sql`-extract(epoch from ${touchedAt(sql)})`
   }
 }
 

@@ -1,5 +1,5 @@
 import { plannedByValue, type Executor, type Sql } from '#platform/database/database.ts'
-import { labelAttributes, viewCondition } from '#server/catalogue/index.ts'
+import { labelAttributes, touchedAt, viewCondition } from '#server/catalogue/index.ts'
 import { noPrice, storedViews, type ProductRow, type StoredView } from './product-columns.ts'
 import { brandOrder, categoryLabel, categoryOrder } from './product-list-store.ts'
 
@@ -23,7 +23,7 @@ export const loadNextProducts = (sql: Executor, id: number, limit: number): Prom
 async function loadChosen(sql: Executor, ids: ReturnType<Executor>): Promise<SourceRow[]> {
   return sql<SourceRow[]>`
     select p.id, p.main_category_id as "categoryId", coalesce(p.brand_id, 0) as "brandId",
-      extract(epoch from p.created_at)::float8 as created, extract(epoch from p.updated_at)::float8 as updated,
+      extract(epoch from p.created_at)::float8 as created, extract(epoch from ${touchedAt(sql)})::float8 as updated,
       fold_text(p.name) as name, hashtext(p.name) as "nameHash", coalesce(prices.gross, ${noPrice}::int) as price, stocks.free, stocks.variants,
       coalesce(extract(epoch from prices.next) * 1000, 0)::float8 as "nextChange"
     from product p

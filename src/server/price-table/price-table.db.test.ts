@@ -21,6 +21,7 @@ import {
 import { createShopDatabase, insertVariant, type ShopDatabase } from '#tests/race/shop-fixture.ts'
 import { commandLineUndoer, undoChange } from '#server/audit/undo-change.ts'
 import { writeProducts } from '#server/catalogue/index.ts'
+import { findBySql } from '#server/desk-lists/index.ts'
 import { createPriceTableHandlers } from './price-table-api.ts'
 
 let shop: ShopDatabase
@@ -165,6 +166,32 @@ describe('the price table', () => {
     expect(undone.conflicts).toEqual([])
     expect([await rowOf(client, one), await rowOf(client, other)]).toEqual(before)
     expect(await brokenRules(shop.sql)).toEqual([])
+  })
+
+  it('brings its products to the front of what changed last, without a new version of their rows', async () => {
+    const client = await colleague()
+    const older = await insertVariant(shop.sql, { name: 'Frissül egy' })
+    await insertVariant(shop.sql, { name: 'Frissül másik' })
+    await shop.sql`
+      update product set updated_at = now() - case name when 'Frissül egy' then interval '2 days' else interval '1 day' end
+      where name like 'Frissül%'`
+    const listed = async () => {
+      const { ids } = await findBySql(shop.sql, {
+        view: 'all',
+        search: 'frissül',
+        category: [],
+        brand: [],
+        sort: 'updated',
+        limit: 9,
+      })
+      const rows = await shop.sql<{ id: number; name: string; version: string }[]>`
+        select id, name, xmin::text as version from product where id = any(${ids}::int[])`
+      return ids.map((id) => rows.find((row) => row.id === id)!)
+    }
+    const before = await listed()
+    expect(before.map(({ name }) => name)).toEqual(['Frissül másik', 'Frissül egy'])
+    await client.savePrices({ body: { changes: priceEdit(older, 24_990, 25_990) } })
+    expect(await listed()).toEqual(before.toReversed())
   })
 
   it('stops what looks like a slip, now and scheduled, until each guard is confirmed by name', async () => {
