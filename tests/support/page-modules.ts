@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import about from '../../package.json' with { type: 'json' }
 import { pageModules } from './compile-cache.ts'
 
 // Unit tests run by Node as the shop does, which knows neither JSX nor what Vite lets a page import. Here it learns both: a
@@ -19,12 +20,23 @@ type Compiler = {
 
 const requireFromVite = createRequire(import.meta.resolve('vite'))
 const { version } = requireFromVite('rolldown/package.json') as { version: string }
+const root = new URL('../../', import.meta.url)
 const env = { SSR: true, DEV: true, PROD: false, MODE: 'test', BASE_URL: '/' }
 const defined = { 'import.meta.env': JSON.stringify(env) }
+
+/** What `#storefront/` and its like stand for. */
+const names = Object.entries(about.imports).flatMap(([name, path]) =>
+  name.endsWith('*') ? [[name.slice(0, -1), new URL(path.slice(0, -1), root).href] as const] : [],
+)
 
 mkdirSync(pageModules, { recursive: true })
 
 registerHooks({
+  // Node itself reads package.json again for each import by one of them.
+  resolve(specifier, context, nextResolve) {
+    const name = specifier.startsWith('#') ? names.find(([from]) => specifier.startsWith(from)) : undefined
+    return nextResolve(name ? name[1] + specifier.slice(name[0].length) : specifier, context)
+  },
   load(url, context, nextLoad) {
     if (!url.startsWith('file:') || url.includes('/node_modules/')) return nextLoad(url, context)
     const { pathname, search } = new URL(url)
