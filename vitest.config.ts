@@ -28,8 +28,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          experimental,
           include: ['{src,demo,tests,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [DB, ...SYSTEM],
+          setupFiles: ['tests/support/page-modules.ts'],
           maxWorkers: 2,
           // Rules keep nothing between tests, so the files of a worker share their modules.
           isolate: false,

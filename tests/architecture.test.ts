@@ -34,8 +34,8 @@ describe('a plug-in', () => {
 
   it.each(kinds)('that is %s is named nowhere but in its folder and its list', (_kind, name, allowed) => {
     const naming = sources(['src'])
+      .filter(({ path, text }) => !data.test(path) && name.test(text))
       .map(({ path }) => path)
-      .filter((path) => !data.test(path) && name.test(readFileSync(join(ROOT, path), 'utf8')))
     expect(naming.filter((path) => !allowed.test(path))).toEqual([])
     // The list of them is among those that may: an expression that matches nothing would keep nothing.
     expect(naming.filter((path) => allowed.test(path)).length).toBeGreaterThan(3)
@@ -45,8 +45,8 @@ describe('a plug-in', () => {
 describe('an advisory lock', () => {
   it('is taken by its name: only one file writes one into SQL', () => {
     const writing = sources(['src'])
+      .filter(({ text }) => /pg_(try_)?advisory/.test(text))
       .map(({ path }) => path)
-      .filter((path) => /pg_(try_)?advisory/.test(readFileSync(join(ROOT, path), 'utf8')))
     expect(writing).toEqual(['src/platform/database/advisory-locks.ts'])
   })
 })
@@ -178,13 +178,18 @@ function file(path: string, ...imports: string[]): SourceFile {
   return { path, imports }
 }
 
-function sources(folders: string[]): SourceFile[] {
-  return folders
-    .flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
-      ),
-    )
+type ReadFile = SourceFile & { text: string }
+const read: Record<string, ReadFile[]> = {}
+
+const sources = (folders: string[]): ReadFile[] =>
+  folders.flatMap((folder) => (read[folder] ??= readSources(folder)))
+
+function readSources(folder: string): ReadFile[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => ({ path, imports: importsOf(readFileSync(join(ROOT, path), 'utf8')) }))
+    .map((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      return { path, text, imports: importsOf(text) }
+    })
 }

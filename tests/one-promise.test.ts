@@ -17,6 +17,7 @@ import type { PaymentMethodRecord } from '#server/payment/index.ts'
 import { presentShippingOffer, type ShippingMethodRecord } from '#server/shipping/index.ts'
 import { defaultTrade } from '#server/trade/index.ts'
 import { orderView } from '#storefront/payment-information/order-view.ts'
+import { runs } from './support/part-of-run.ts'
 
 const row: VariantRow = {
   id: 1,
@@ -211,7 +212,7 @@ it('card, button, cart, checkout, email and order page promise the same days', (
       expect(said.page.coming.map(({ planned }) => planned)).toContain(datedArrival(chosen))
       expect(said.email).toContain(`\n${said.order!.text}\n`)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -243,6 +244,6 @@ it('a day that the customer chose is the promise, and is never one before the go
       if (given.quantity > given.free) expect(offered.option!.from >= offered.cart!.to).toBe(true)
       expect(offered.option!.text).toMatch(/^Leghamarabb /)
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

@@ -6,6 +6,8 @@ import { readNumber } from '#server/import/row-values.ts'
 import { readOrderNumber } from '#server/withdrawal/withdrawal.ts'
 import { blogHref, parseBlog } from '#storefront/blog/blog-state.ts'
 import { cookieText, parseUserCookie } from '#storefront/user/user-cookie.ts'
+import { anyCharacter } from './support/any-character.ts'
+import { dealt, runs } from './support/part-of-run.ts'
 import { secret, textReaders } from './text-readers.ts'
 
 /** Pieces of every notation that is read here, and what breaks readers. */
@@ -77,9 +79,30 @@ const piece = fc.constantFrom(
 )
 const hostile = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.json(),
 )
+
+/** Repeated, each is what some reader could stumble over. */
+const hundredThousands = [
+  'a',
+  ' ',
+  '1',
+  '-',
+  '[',
+  '{"a":',
+  '<p',
+  '&',
+  '"',
+  '%',
+  '205/55 R16 ',
+  'a,',
+  '1.',
+  '\n',
+  '<h2>',
+  '[kitöltendő: ',
+  '{{',
+]
 
 /** Of the processor, which others at the machine don't change. */
 const maxMicroseconds = 4_000_000
@@ -99,29 +122,11 @@ describe.each(Object.entries(textReaders))('what reads a %s', (_, { read, refusa
     const survives = async (text: string) => {
       expect(await failureOf(text)).toBeUndefined()
     }
-    await fc.assert(fc.asyncProperty(hostile, survives), { numRuns: 300 })
+    await fc.assert(fc.asyncProperty(hostile, survives), { numRuns: runs(300) })
   })
 
   // A reader that goes back over what it has read takes ten times as long and more.
-  it.each([
-    'a',
-    ' ',
-    '1',
-    '-',
-    '[',
-    '{"a":',
-    '<p',
-    '&',
-    '"',
-    '%',
-    '205/55 R16 ',
-    'a,',
-    '1.',
-    '\n',
-    '<h2>',
-    '[kitöltendő: ',
-    '{{',
-  ])('comes to an end with a hundred thousand letters of %j', async (part) => {
+  it.each(dealt(hundredThousands))('comes to an end with a hundred thousand letters of %j', async (part) => {
     const began = process.threadCpuUsage()
     expect(await failureOf(part.repeat(Math.ceil(100_000 / part.length)))).toBeUndefined()
     expect(process.threadCpuUsage(began).user).toBeLessThan(maxMicroseconds)

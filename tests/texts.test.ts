@@ -6,7 +6,10 @@ import { declaredTexts, shownTexts, type Source, usedTexts } from './support/sou
 const ROOT = join(import.meta.dirname, '..')
 
 /** Shown to people, so not tests; the kernels of the read model are written in another dialect. */
-function sources(folder: string): Source[] {
+const sources = (folder: string): Source[] => (read[folder] ??= readSources(folder))
+const read: Record<string, Source[]> = {}
+
+function readSources(folder: string): Source[] {
   return (
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       // What commands print is typed again in a terminal, in English and with its quotes.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeEdits } from '#platform/admin/edits.ts'
+import { runs } from './support/part-of-run.ts'
 import { mergeFields } from '../src/admin/runtime/merge-fields.ts'
 import { settleConflict, type Edited } from '../src/admin/runtime/edited.ts'
 
@@ -99,7 +100,7 @@ test('forms that send what they began with lose nothing', () => {
         expect(world.lost(forms.map(({ values }) => values))).toEqual([])
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -133,6 +134,6 @@ test('forms that send the version they began with lose nothing', () => {
         expect(world.lost(forms.map(({ values }) => values))).toEqual([])
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

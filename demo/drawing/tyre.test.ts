@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dealt } from '#tests/support/part-of-run.ts'
 import { TYRE_PATTERNS } from '../catalogue/tyre-patterns.ts'
 import { contrast, difference, opacity, type Pixels, render } from './pixels.ts'
 import { drawTyre, type TyreDrawing } from './tyre.ts'
@@ -86,7 +87,7 @@ describe('makers', () => {
     )
   })
 
-  it.each(SEASONS)(
+  it.each(dealt(SEASONS))(
     'can be distinguished at 160 pixels (%s)',
     async (season) => {
       const drawn = await Promise.all(

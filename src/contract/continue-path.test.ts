@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { safeContinuePath } from './continue-path.ts'
 
 describe('the path to go on to', () => {
@@ -51,7 +52,7 @@ describe('the path to go on to', () => {
         expect(new URL(path, 'https://bolt.hu').origin).toBe('https://bolt.hu')
         expect(safeContinuePath(path)).toBe(path)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { formatForint, formatNumber } from './money.ts'
 
 test.each([
@@ -38,6 +39,6 @@ test('money and numbers read as the language says', () => {
     fc.property(written, (value) => {
       expect(formatNumber(value)).toBe(numbers.format(value))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

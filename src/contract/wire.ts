@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type * as auth from './schemas/auth.ts'
 import type * as cart from './schemas/cart.ts'
 import type * as catalogue from './schemas/catalogue.ts'
+import type * as listing from './schemas/listing.ts'
+import type * as sets from './schemas/sets.ts'
 import type * as checkout from './schemas/checkout.ts'
 import type * as content from './schemas/content.ts'
 import type * as fitting from './schemas/fitting.ts'
@@ -33,21 +35,21 @@ export type ProductVariant = z.output<typeof catalogue.productVariant>
 export type OptionAttribute = z.output<typeof catalogue.optionAttribute>
 export type Product = z.output<typeof catalogue.product>
 export type ProductCard = z.output<typeof catalogue.productCard>
-export type SetOffer = z.output<typeof catalogue.setOffer>
-export type SetOffers = z.output<typeof catalogue.setOffers>
+export type SetOffer = z.output<typeof sets.setOffer>
+export type SetOffers = z.output<typeof sets.setOffers>
 export type AccessoryOffer = z.output<typeof catalogue.accessoryOffer>
 export type ComparedProduct = z.output<typeof catalogue.comparedProduct>
-export type Category = z.output<typeof catalogue.category>
-export type CategoryPage = z.output<typeof catalogue.categoryPage>
-export type Collection = z.output<typeof catalogue.collection>
-export type CollectionPage = z.output<typeof catalogue.collectionPage>
+export type Category = z.output<typeof listing.category>
+export type CategoryPage = z.output<typeof listing.categoryPage>
+export type Collection = z.output<typeof listing.collection>
+export type CollectionPage = z.output<typeof listing.collectionPage>
 export type SetSearch = NonNullable<SearchPage['sets']>
-export type SearchPage = z.output<typeof catalogue.searchPage>
-export type UnderstoodSearch = z.output<typeof catalogue.understoodSearch>
-export type NearbySearch = z.output<typeof catalogue.nearbySearch>
-export type SearchSuggestions = z.output<typeof catalogue.searchSuggestions>
-export type Filter = z.output<typeof catalogue.filter>
-export type ListQuery = z.output<typeof catalogue.listQuery>
+export type SearchPage = z.output<typeof listing.searchPage>
+export type UnderstoodSearch = z.output<typeof listing.understoodSearch>
+export type NearbySearch = z.output<typeof listing.nearbySearch>
+export type SearchSuggestions = z.output<typeof listing.searchSuggestions>
+export type Filter = z.output<typeof listing.filter>
+export type ListQuery = z.output<typeof listing.listQuery>
 export type PagedList<T> = {
   data: T[]
   total: number

@@ -17,11 +17,13 @@ it.each([
 
 it('says of every hour of two years what the format says, in any order', () => {
   const start = Date.parse('2025-12-20T00:30:00Z')
+  const wrong: Date[] = []
   for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
     // Far and near by turns.
     const at = new Date(start + ((hour * 7919) % (2 * 366 * 24)) * 3_600_000)
-    expect(dayOf(at)).toBe(slowly.format(at))
+    if (dayOf(at) !== slowly.format(at)) wrong.push(at)
   }
+  expect(wrong).toEqual([])
 })
 
 it('throws of what is no moment, as the format does', () => {

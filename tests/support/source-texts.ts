@@ -18,8 +18,16 @@ function collectNodes(value: unknown, found: Node[]): Node[] {
   return found
 }
 
-/** Every node of a TypeScript file. Throws where it can't be read. */
-function parse({ path, text }: Source): Node[] {
+const parsed = new WeakMap<Source, Node[]>()
+
+/** Every node of a TypeScript file, read once. Throws where it can't be read. */
+function parse(source: Source): Node[] {
+  const nodes = parsed.get(source) ?? read(source)
+  parsed.set(source, nodes)
+  return nodes
+}
+
+function read({ path, text }: Source): Node[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   return collectNodes(program, [])

@@ -4,7 +4,8 @@ import { PageHead, Sheet } from '../parts/sheet.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
-import { mayEnter, subplaces } from '../shell/places.ts'
+import { mayEnter } from '../shell/places.ts'
+import { subplaces } from '../shell/subplaces.ts'
 
 export const handle: PageHandle = { title: 'Beállítások' }
 

@@ -4,22 +4,22 @@ import type { EndpointRows } from '../endpoint-schema.ts'
 import {
   accessoryOffer,
   accessoryLinesQuery,
+  comparedProduct,
+  idsQuery,
+  product,
+  productCard,
+  slugParams,
+} from '../schemas/catalogue.ts'
+import { setOffers, setsOffered, setsQuery } from '../schemas/sets.ts'
+import {
   categoryPage,
   categoryParams,
   collectionPage,
-  comparedProduct,
-  idsQuery,
   listQuery,
-  product,
-  productCard,
   searchPage,
   searchSuggestions,
-  setOffers,
-  setsOffered,
-  setsQuery,
-  slugParams,
   suggestQuery,
-} from '../schemas/catalogue.ts'
+} from '../schemas/listing.ts'
 
 /** Categories, collections, search and products. */
 export const catalogueEndpoints = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { analyticsItem } from './analytics.ts'
 import { cart, cartItem } from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as listing from './listing.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
 import * as order from './order.ts'
@@ -55,9 +56,9 @@ test.each<[string, z.ZodType, string]>([
     `id variant_id name slug url primary_image badges ${prices} on_wishlist ${packing} multiple_variants availability addable_to_cart`,
   ],
   ['paged list', pagedList(z.unknown()), 'data total per_page current_page last_page'],
-  ['category', catalogue.category, 'id name slug url description image children'],
-  ['category page', catalogue.categoryPage, 'category parent_categories categories products filters'],
-  ['collection', catalogue.collection, 'id name slug url'],
+  ['category', listing.category, 'id name slug url description image children'],
+  ['category page', listing.categoryPage, 'category parent_categories categories products filters'],
+  ['collection', listing.collection, 'id name slug url'],
   [
     'blog post',
     content.blogPost,
@@ -137,7 +138,7 @@ test.each<[string, z.ZodType, string]>([
 test('enumerations are those of the specification', () => {
   expect(content.contactMessageType.options).toEqual(['general', 'order', 'product', 'partner'])
   expect(catalogue.availability.shape.type.unwrap().options).toEqual(['in_stock', 'available_for_order'])
-  expect(catalogue.sortOption.safeParse('price:desc').success).toBe(true)
-  expect(catalogue.sortOption.safeParse('stock:desc').success).toBe(false)
+  expect(listing.sortOption.safeParse('price:desc').success).toBe(true)
+  expect(listing.sortOption.safeParse('stock:desc').success).toBe(false)
   expect(user.countries.safeParse(['HU']).success).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attribute, availability, listQuery, prices } from './catalogue.ts'
+import { attribute, availability, prices } from './catalogue.ts'
+import { listQuery } from './listing.ts'
 import { databaseId, direction, image, line, pageQuery, uuid } from './shared.ts'
 
 /** `product_variant_id` is the variant that the product's card shows now. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { PostingTable } from './posting-table.ts'
 import { firstBlock, SharedMemory } from './shared-memory.ts'
 
@@ -34,7 +35,7 @@ test('keeps the rows of each key, few or many', () => {
       for (const [key, rows] of expected) expect(rowsOf(memory, table, key)).toEqual(rows)
       table.dispose()
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { RunTable } from './run-table.ts'
 import { SharedMemory } from './shared-memory.ts'
 
@@ -30,6 +31,6 @@ test('keeps the rows of each key, neighbours and others', () => {
       }
       table.dispose()
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

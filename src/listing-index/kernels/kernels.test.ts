@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileKernels, kernelsFile } from '../../../scripts/kernel-compiler.ts'
+import { dealt, runs } from '#tests/support/part-of-run.ts'
 import { SharedMemory } from '../columns/shared-memory.ts'
 
 const lanes = 4
@@ -88,7 +88,7 @@ describe('kernels do what plain loops do', () => {
           expect(kernels.countRows(a, bytes)).toBe(rowsOf(given.bits).length)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -135,7 +135,7 @@ describe('kernels do what plain loops do', () => {
           expect(memory.u32[each / 4 + value]).toBe(counted.filter((other) => other === value).length)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -160,7 +160,7 @@ describe('kernels do what plain loops do', () => {
           rowsOf(products.map((product) => product !== 0 && touched.has(product))),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -206,7 +206,7 @@ describe('kernels do what plain loops do', () => {
         expect(read(target)).toEqual(bestOf(live))
         expect(found).toBe(rowsOf(bestOf(live)).length)
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -260,7 +260,7 @@ describe('kernels do what plain loops do', () => {
           Array.from(memory.u32.subarray(locations / 4, locations / 4 + all), (at) => at & 65_535),
         ).toEqual(expected)
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -289,7 +289,7 @@ describe('kernels do what plain loops do', () => {
         for (const row of rowsOf(bits))
           expect(memory.u32[keys / 4 + row]).toBe(now[row]! * 2 ** 24 + ranks[row]!)
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -315,6 +315,7 @@ describe('kernels do what plain loops do', () => {
   })
 })
 
-test('the committed kernels are what their sources compile to', async () => {
+test.each(dealt(['kernels.wasm']))('the committed %s is what its sources compile to', async () => {
+  const { compileKernels, kernelsFile } = await import('../../../scripts/kernel-compiler.ts')
   expect(Buffer.from(await compileKernels()).equals(readFileSync(kernelsFile))).toBe(true)
 })

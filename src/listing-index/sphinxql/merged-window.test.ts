@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { mergeWindows, windowsFor, type Window } from './merged-window.ts'
 
 const ascending = (a: number, b: number) => a - b
@@ -25,7 +26,7 @@ test('what is found is what stands there, however the list is divided', () => {
       const expected = numbers.slice(from, from + length)
       expect(found(lists, { from, to: from + length }) ?? expected).toEqual(expected)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

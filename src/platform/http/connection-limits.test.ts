@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addressMatcher, clientTimes, limitConnections, serverTimeouts } from './connection-limits.ts'
 
 const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
+afterAll(() => {
+  for (const server of servers) {
     server.closeAllConnections()
     server.close()
   }
@@ -14,17 +14,17 @@ afterEach(() => {
 const unlimited = { perAddress: 0, trustedProxies: [], onRefused: () => {} }
 
 type Served = { body?: string; listener?: RequestListener }
-/** Resolves with its port. */
+/** Resolves with its port, and the server. */
 async function serve(
   times: Partial<typeof clientTimes>,
   { body = 'ok', listener = (_request, response) => response.end(body) }: Served = {},
-): Promise<number> {
+): Promise<{ port: number; server: Server }> {
   const all = { ...clientTimes, ...times }
   const server = createServer(serverTimeouts(all), listener)
   limitConnections(server, all, unlimited)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return { port: (server.address() as AddressInfo).port, server }
 }
 
 /** A client that says this and no more; resolves with what it has got when the server ends the connection. */
@@ -42,9 +42,9 @@ function speakTo(port: number, text: string, { reads = true } = {}): Promise<str
 const large = 'x'.repeat(20_000_000)
 
 /** When the server ends the first connection that it gets. */
-function firstConnectionEnds(): Promise<void> {
+function firstConnectionEnds(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    servers[0]!.once('connection', (socket) => socket.once('close', () => resolve()))
+    server.once('connection', (socket) => socket.once('close', () => resolve()))
   })
 }
 
@@ -59,27 +59,28 @@ async function dripTo(port: number, start: string, drop: string): Promise<string
   return got
 }
 
-describe('a connection is not held for nothing', () => {
+// They wait, so they wait together.
+describe.concurrent('a connection is not held for nothing', () => {
   test('by one who never ends the headers', async () => {
-    const port = await serve({ headers: 300 })
+    const { port } = await serve({ headers: 300 })
     expect(await speakTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('by one who says nothing at all', async () => {
-    const port = await serve({ headers: 300 })
+    const { port } = await serve({ headers: 300 })
     expect(await speakTo(port, '')).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('by one who never ends the body', async () => {
-    const port = await serve({ headers: 300, request: 600 })
+    const { port } = await serve({ headers: 300, request: 600 })
     expect(await speakTo(port, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(
       /^HTTP\/1.1 200 /,
     )
   })
 
   test('by one who takes nothing of a large response', async () => {
-    const port = await serve({ stall: 300 }, { body: large })
-    const ended = firstConnectionEnds()
+    const { port, server } = await serve({ stall: 300 }, { body: large })
+    const ended = firstConnectionEnds(server)
     void speakTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', { reads: false })
     await expect(ended).resolves.toBeUndefined()
   })
@@ -96,15 +97,15 @@ describe('a connection is not held for nothing', () => {
     const listener: RequestListener = (request, response) => {
       request.resume().on('end', () => response.end('ok'))
     }
-    const port = await serve(times, { listener })
+    const { port } = await serve(times, { listener })
     const began = performance.now()
     expect(await dripTo(port, start, drop)).toMatch(/^HTTP\/1.1 408 /)
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
   test('by one who takes a large response drop by drop', async () => {
-    const port = await serve({ response: 300 }, { body: large })
-    const ended = firstConnectionEnds()
+    const { port, server } = await serve({ response: 300 }, { body: large })
+    const ended = firstConnectionEnds(server)
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'))
     socket.on('error', () => {})
     const taking = setInterval(() => socket.read(16_384), 20)

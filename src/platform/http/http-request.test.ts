@@ -1,13 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { httpRequest, HttpRequestError } from './http-request.ts'
 
 const servers = new Set<Server>()
 const sockets = new Set<Socket>()
-afterEach(() => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy()
   for (const server of servers) server.close()
-  servers.clear()
 })
 
 /** A service that takes connections and says this piece by piece, without an end. */
@@ -29,7 +28,8 @@ async function startService(...pieces: string[]): Promise<string> {
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n'
 
-test.each([
+// They wait, so they wait together.
+test.concurrent.each([
   ['says nothing', []],
   ['ends in its headers', [head]],
   ['promises a body and sends none', [`${head}content-length: 10\r\n\r\n`]],

@@ -4,7 +4,7 @@ import { loginBody, registerBody } from '#contract/schemas/auth.ts'
 import { savedBillingAddressBody } from '#contract/schemas/user.ts'
 import { contactBody, shippingAddressBody } from '#contract/schemas/checkout.ts'
 import { addItemsBody } from '#contract/schemas/cart.ts'
-import { listQuery } from '#contract/schemas/catalogue.ts'
+import { listQuery } from '#contract/schemas/listing.ts'
 import { fieldErrors } from './validation.ts'
 
 function errorsOf(schema: z.ZodType, input: unknown) {

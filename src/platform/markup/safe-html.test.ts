@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { decodeEntities } from './entities.ts'
 import { htmlText, safeHtml } from './safe-html.ts'
 
@@ -50,7 +51,7 @@ describe('a supplier’s description', () => {
         const rest = safeHtml(parts.join('')).replace(/<\/?(p|br|ul|ol|li|strong|em|b|i|h3|h4)>/g, '')
         expect(rest).not.toMatch(/[<>]/)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })
@@ -116,7 +117,7 @@ describe('an article', () => {
           .replace(/<\/?(p|br|h2|td|a)>/g, '')
         expect(rest).not.toMatch(/[<>]/)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -154,7 +155,7 @@ describe('an article', () => {
         const safe = article(`<p>${parts.join('')}`)
         expect(article(safe)).toBe(safe)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

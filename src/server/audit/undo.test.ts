@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { masked, valueAt } from './cells.ts'
 import { netRows, rowName, type AuditRow, type Row } from './net-rows.ts'
 import { parentsFirst, planUndo, type Inverse } from './undo.ts'
@@ -72,7 +73,7 @@ describe('taking a change back', () => {
         apply(table, plan.inverses)
         expect(table).toEqual(before)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -113,7 +114,7 @@ describe('taking a change back', () => {
           expect(valueAt(table.get(rowName({ table: 'brand', key })), path)).toEqual(seen)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuery } from '#contract/schemas/catalogue.ts'
+import { listQuery } from '#contract/schemas/listing.ts'
 import { orderOf } from './listing-response.ts'
 
 const mixed = (query: Record<string, string>) => orderOf(listQuery.parse(query), 'name').isMixed

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { isConsecutive, type KnownStretch, type PriceStretch } from './price-history.ts'
 import {
   historyAfter,
@@ -181,7 +182,7 @@ describe('whatever is planned', () => {
         for (let days = 0; days < 60; days += 1)
           expect(lowestBefore(seen, at(days))).toBe(lowestBefore(rows, at(days)))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

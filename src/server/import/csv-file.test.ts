@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { openCsv, type FileRow } from './csv-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'boltiv-csv-'))
@@ -102,8 +103,8 @@ describe('another kind of file', () => {
     ['nothing', '', /^A fájl üres\.$/],
     [
       'too wide',
-      Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(';'),
-      /^A fájlban 100000 oszlop van/,
+      Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(';'),
+      /^A fájlban 20000 oszlop van/,
     ],
     ['with one name for two columns', 'a;b;a\n1;2;3', /^Két oszlopnak ugyanaz a neve: a\./],
     ['without an end of its first line', `"${'x'.repeat(1_100_000)}`, /^A fájl első sora nem olvasható/],
@@ -157,6 +158,6 @@ it('gives back every table that was written, with its lines', async () => {
         })),
       )
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -7,13 +7,13 @@ import { mapRow, type MappedRow, type Problem, type Vocabulary } from './import.
 import { storeRowImages } from './import-images.ts'
 import { findMissing, listHidden, noteHidden, rememberItems, type Vanished } from './import-source-store.ts'
 import {
-  loadVocabulary,
   UnconfirmedError,
   writeBatch,
   type BatchOptions,
   type BatchRow,
   type RowOutcome,
 } from './import-store.ts'
+import { loadVocabulary } from './import-vocabulary.ts'
 import { forKnown, MappingError, neededColumns, type Mapping } from './mapping.ts'
 import type { OfferChange } from './offer-changes.ts'
 import { vanishedRows } from './vanished-rows.ts'

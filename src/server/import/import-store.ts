@@ -1,11 +1,6 @@
 import {
-  addAttributeLabels,
   CatalogueInputError,
   findProductNumbers,
-  writeAttributes,
-  loadFormerSlugs,
-  writeBrands,
-  writeCategories,
   writeMakers,
   writeProducts,
   type GuardKind,
@@ -16,13 +11,12 @@ import {
   type ProductInput,
   type WriteOptions,
 } from '#server/catalogue/index.ts'
-import type { Executor, Sql, Transaction } from '#platform/database/database.ts'
+import type { Sql, Transaction } from '#platform/database/database.ts'
 import { isDatabaseAway } from '#platform/database/database.ts'
-import { foldText } from '#hungary/folded-text.ts'
-import type { AttributeKind } from './field-values.ts'
-import type { MappedRow, Problem, Vocabulary } from './import.ts'
+import type { MappedRow, Problem } from './import.ts'
 import type { Mapping } from './mapping.ts'
-import { makerChanges, offerChanges, readOffers, type OfferChange } from './offer-changes.ts'
+import { offerChanges, makerChanges, readOffers, type OfferChange } from './offer-changes.ts'
+import { makeMissing } from './missing-store.ts'
 
 export type BatchRow = {
   line: number
@@ -39,49 +33,6 @@ export type RowOutcome = {
   /** The goods' name afterwards and what changed of them; only where it is compared. */
   name: string
   changes: OfferChange[]
-}
-
-/** What rows may name: what the shop has and what the mapping will make. */
-export async function loadVocabulary(sql: Executor, mapping: Mapping): Promise<Vocabulary> {
-  const [former, categories, attributes, collections, badges] = await Promise.all([
-    loadFormerSlugs(sql, 'category'),
-    sql<{ slug: string; name: string }[]>`select slug, name from category`,
-    sql<{ slug: string; kind: AttributeKind }[]>`select slug, kind from attribute`,
-    sql<{ slug: string }[]>`select slug from collection`,
-    sql<{ slug: string }[]>`select slug from badge`,
-  ])
-  const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
-  // What the mapping calls by an old address is there already.
-  const made = mapping.categories.filter(({ slug }) => !former.has(slug))
-  const { fallbackCategory = '' } = mapping
-  const fallback = former.get(fallbackCategory) ?? fallbackCategory
-  return {
-    categories: new Set([...slugs([...categories, ...made]), ...former.keys()]),
-    categoryNames: categoryNames([...categories, ...made]),
-    attributes: new Map([...mapping.attributes, ...attributes].map((row) => [row.slug, row.kind])),
-    collections: new Set(slugs(collections)),
-    badges: new Set(slugs(badges)),
-    fallback: [...categories, ...made].find(({ slug }) => slug === fallback) ?? null,
-  }
-}
-
-/** Which category a cell names, by its name or its slug, as an import without a `map` reads it; null: none. */
-export async function loadCategoryOf(sql: Executor): Promise<(cell: string) => string | null> {
-  const rows = await sql<{ slug: string; name: string }[]>`select slug, name from category`
-  const names = categoryNames(rows)
-  const slugs = new Set(rows.map(({ slug }) => slug))
-  return (cell) => names.get(foldText(cell)) ?? (slugs.has(cell) ? cell : null)
-}
-
-/** Slugs by folded names; a name that two categories have stands for none. */
-function categoryNames(categories: readonly { slug: string; name: string }[]): Map<string, string> {
-  const named = [...Map.groupBy(categories, ({ name }) => foldText(name))]
-  return new Map(
-    named.flatMap(([name, found]) => {
-      const [slug, ...others] = new Set(found.map((one) => one.slug))
-      return slug !== undefined && others.length === 0 ? [[name, slug] as const] : []
-    }),
-  )
 }
 
 class RolledBackError extends Error {}
@@ -284,69 +235,4 @@ function productInput(
     ...(images ? { images } : {}),
     variants: [variant],
   }
-}
-
-/** Categories, attributes, brands and labels that the shop lacks; what it has stays as the merchant set it. */
-async function makeMissing(tx: Transaction, rows: readonly BatchRow[], mapping: Mapping): Promise<void> {
-  const [formerCategories, formerBrands, categories, attributes, brands] = await Promise.all([
-    loadFormerSlugs(tx, 'category'),
-    loadFormerSlugs(tx, 'brand'),
-    tx<{ slug: string }[]>`select slug from category`,
-    tx<{ slug: string }[]>`select slug from attribute`,
-    tx<{ slug: string }[]>`select slug from brand`,
-  ])
-  const lacks = (stored: readonly { slug: string }[]) => {
-    const slugs = new Set(stored.map((row) => row.slug))
-    return ({ slug }: { slug: string }) => !slugs.has(slug)
-  }
-  const newCategories = mapping.categories
-    .filter(lacks(categories))
-    .filter(({ slug }) => !formerCategories.has(slug))
-  if (newCategories.length > 0) {
-    await writeCategories(
-      tx,
-      newCategories.map(
-        ({ parent, description = '', defaultQuantity = 1, filters = [], ...rest }, position) => ({
-          ...rest,
-          parent: (parent && formerCategories.get(parent)) ?? parent ?? null,
-          description,
-          defaultQuantity,
-          filters,
-          position: 100 + position,
-        }),
-      ),
-    )
-  }
-  const newAttributes = mapping.attributes.filter(lacks(attributes))
-  if (newAttributes.length > 0) {
-    await writeAttributes(
-      tx,
-      newAttributes.map(({ slug, name, kind, unit, filter, card, labels }, position) => ({
-        slug,
-        name,
-        kind,
-        unit: unit ?? null,
-        filterType: filter ?? null,
-        filterPosition: 100 + position,
-        cardPosition: card ?? null,
-        labels: labels ?? {},
-        position: 100 + position,
-      })),
-    )
-  }
-  const named = new Map(
-    rows.flatMap(({ mapped }) => (mapped.brand ? [[mapped.brand.slug, mapped.brand] as const] : [])),
-  )
-  // A twin that was put into another brand does not come back by the next file.
-  const newBrands = [...named.values()].filter(lacks(brands)).filter(({ slug }) => !formerBrands.has(slug))
-  if (newBrands.length > 0) await writeBrands(tx, newBrands)
-  await addAttributeLabels(tx, gatherLabels(rows))
-}
-
-function gatherLabels(rows: readonly BatchRow[]): Record<string, Record<string, string>> {
-  const labels: Record<string, Record<string, string>> = {}
-  for (const { mapped } of rows) {
-    for (const [slug, texts] of Object.entries(mapped.labels)) labels[slug] = { ...texts, ...labels[slug] }
-  }
-  return labels
 }

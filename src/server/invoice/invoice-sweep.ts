@@ -6,14 +6,8 @@ import { findOrder, type OrderRecord } from '#server/order/index.ts'
 import { correctByEarlier } from './invoice-correction.ts'
 import { issueWaiting } from './invoice-issue.ts'
 import { withdrawRequests } from './invoice-withdraw.ts'
-import {
-  findCandidates,
-  insertInvoice,
-  listOpenReports,
-  listOrderInvoices,
-  noteReport,
-  providerSince,
-} from './invoice-store.ts'
+import { insertInvoice, listOpenReports, listOrderInvoices, noteReport } from './invoice-store.ts'
+import { findCandidates, providerSince } from './candidate-store.ts'
 import { wantedDocuments, type InvoiceRecord, type InvoiceRules } from './invoice.ts'
 import { InvoiceServiceError, type InvoiceProvider } from './provider.ts'
 import { createProviders, type Providers } from './providers.ts'

@@ -10,17 +10,14 @@ import { reviewErrors } from './review-errors.ts'
 import { reviewInvariants } from './review-verify.ts'
 
 export { reviewEmailExamples } from './review-request-email-examples.ts'
+export { insertSampleReview, listByState, moveReview, type ListedReview } from './review-store.ts'
 export {
   exportInvited,
   exportReviews,
   forgetInvited,
   forgetInvitedWriters,
   forgetReviews,
-  insertSampleReview,
-  listByState,
-  moveReview,
-  type ListedReview,
-} from './review-store.ts'
+} from './writer-store.ts'
 export { renewPhotos } from './review-photos.ts'
 export { reviewInvariants } from './review-verify.ts'
 export { ReviewTransitionRefusedError, reviewTransitions, shownWriter, type ReviewState } from './review.ts'

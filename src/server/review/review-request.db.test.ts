@@ -16,7 +16,7 @@ import {
   forgetInvited,
   forgetInvitedWriters,
   forgetReviews,
-} from './review-store.ts'
+} from './writer-store.ts'
 import { reviewInvariants } from './review-verify.ts'
 
 let shop: ShopDatabase

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { matchAll, type MatchItem, type MatchOrder } from './matching.ts'
 import { misspeltMonth } from '#tests/settlement/misspelt-month.ts'
 
@@ -201,7 +202,7 @@ it('finds 98 % of a month of 2,000 payments with misspelt references, and matche
       const ofOrders = [...truth.values()].filter(Boolean).length
       expect(matches.length / ofOrders).toBeGreaterThanOrEqual(0.98)
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
+import { anyCharacter } from '#tests/support/any-character.ts'
 import { isCamt, readCamt } from './camt-statement.ts'
 import { readStatementTable, StatementFileError, statementText } from './statement-file.ts'
 import { keyedLines, readDay, readForints, readLines } from './statement-line.ts'
@@ -226,7 +228,7 @@ describe('a line', () => {
 describe('whatever is brought', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
-    fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => new TextEncoder().encode(text)),
+    fc.string({ unit: anyCharacter, maxLength: 300 }).map((text) => new TextEncoder().encode(text)),
     fc
       .array(
         fc.constantFrom(
@@ -283,7 +285,7 @@ describe('whatever is brought', () => {
           if (!(error instanceof StatementFileError)) throw error
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })

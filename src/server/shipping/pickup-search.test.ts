@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/part-of-run.ts'
 import { boxAround, distanceBetween, readPickupSearch } from './pickup-search.ts'
 
 const latitude = fc.double({ min: 45.7, max: 48.6, noNaN: true })
@@ -42,7 +43,7 @@ describe('distances', () => {
         expect(other.longitude).toBeGreaterThanOrEqual(box.minLon)
         expect(other.longitude).toBeLessThanOrEqual(box.maxLon)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -14,7 +14,7 @@ import {
   storeChallenge,
   takeChallenge,
   type PasskeyRow,
-} from './staff-store.ts'
+} from './proof-store.ts'
 
 /** Passkeys (WebAuthn). They belong to the host of the desk, and are always verified: by a finger, a face or a PIN. */
 

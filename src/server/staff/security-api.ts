@@ -20,15 +20,14 @@ import { checkPassword } from './sign-in.ts'
 import { staffError } from './staff-errors.ts'
 import { presentPasskey, presentSession } from './staff-presenting.ts'
 import { deleteSession, deleteSessions, listSessions, recordProof } from './staff-session-store.ts'
+import { findStaff, lockStaff } from './staff-store.ts'
 import {
   countRecoveryCodes,
   deletePasskey,
-  findStaff,
   listPasskeys,
-  lockStaff,
   replaceRecoveryCodes,
   savePassword,
-} from './staff-store.ts'
+} from './proof-store.ts'
 
 type SecurityHandlers = Pick<
   AdminHandlers,

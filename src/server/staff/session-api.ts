@@ -17,14 +17,8 @@ import { checkPassword, startSession } from './sign-in.ts'
 import { staffError } from './staff-errors.ts'
 import { presentMember } from './staff-presenting.ts'
 import { deleteSession } from './staff-session-store.ts'
-import {
-  activate,
-  findInvited,
-  replaceRecoveryCodes,
-  savePassword,
-  useInvitation,
-  type StaffRow,
-} from './staff-store.ts'
+import { activate, findInvited, useInvitation, type StaffRow } from './staff-store.ts'
+import { replaceRecoveryCodes, savePassword } from './proof-store.ts'
 
 type SessionHandlers = Pick<
   AdminHandlers,

@@ -5,7 +5,8 @@ import { countGuess, passwordFits } from '#server/account/index.ts'
 import { recoveryHash, totpStep } from './authenticator.ts'
 import { staffError } from './staff-errors.ts'
 import { deleteSession, findMember, insertSession } from './staff-session-store.ts'
-import { findStaffByEmail, takeRecoveryCode, takeTotpStep, type StaffRow } from './staff-store.ts'
+import { findStaffByEmail, type StaffRow } from './staff-store.ts'
+import { takeRecoveryCode, takeTotpStep } from './proof-store.ts'
 
 /**
  * The active colleague of an address, a password and a second factor. Whatever is wrong, the response is the same and takes as long.

@@ -6,7 +6,8 @@ import type { Member } from '#platform/admin/admin-endpoint.ts'
 import { deviceName } from '#server/account/index.ts'
 import { rightsOf } from './staff.ts'
 import type { StaffSessionRow } from './staff-session-store.ts'
-import type { PasskeyRow, RoleRow, StaffRow } from './staff-store.ts'
+import type { RoleRow, StaffRow } from './staff-store.ts'
+import type { PasskeyRow } from './proof-store.ts'
 
 export function presentMember(one: Member): z.output<typeof member> {
   const { id, name, email, role, rights, isOwner, refundLimit } = one

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopClient } from '#contract/client.ts'
 import { unexplainedFailure } from '#contract/http-transport.ts'
 import { FetchError, ResponseError } from '#contract/client-errors.ts'
+import { runs } from '#tests/support/part-of-run.ts'
 import { createCartEngine, typingDelay } from './cart-engine.ts'
 import { isPending, shownCart } from './cart-rules.ts'
 import { cartTotal, cartView } from './cart-view.ts'
@@ -330,7 +331,7 @@ describe('whatever the order of actions and responses', () => {
           expect(engine.state.get()).toMatchObject({ wanted: {}, waiting: [], sent: null })
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -362,7 +363,7 @@ describe('whatever the order of actions and responses', () => {
           expect(shown()).toEqual([...model])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
 import { pdfPages } from '#tests/invoicing/pdf-text.ts'
 import { invoiceDocument } from '../invoice-document.ts'
@@ -11,7 +11,16 @@ const make = (changes: Parameters<typeof orderRecord>[0] = {}) =>
 const read = async (changes: Parameters<typeof orderRecord>[0] = {}) =>
   pdfPages(await make(changes)).map((texts) => texts.join('').replaceAll('\u00a0', ' '))
 
+const sixtyLines = Array.from({ length: 60 }, (_, index) =>
+  line({ name: `Termék ${index + 1}.`, itemNumber: `T-${index + 1}` }),
+)
+
 describe('a payment request', () => {
+  let long: string[]
+  beforeAll(async () => {
+    long = await read({ lines: sixtyLines })
+  })
+
   it('says who pays whom, for what, how much, when and by what reference', async () => {
     const [page, ...more] = await read()
     expect(more).toEqual([])
@@ -36,38 +45,29 @@ describe('a payment request', () => {
       expect(page).toContain(part)
   })
 
-  it('says on every page that it is no invoice', async () => {
-    const lines = Array.from({ length: 60 }, (_, index) =>
-      line({ name: `Termék ${index + 1}.`, itemNumber: `T-${index + 1}` }),
-    )
-    const pages = await read({ lines })
-    expect(pages.length).toBeGreaterThan(2)
-    for (const [index, page] of pages.entries()) {
+  it('says on every page that it is no invoice', () => {
+    expect(long.length).toBeGreaterThan(2)
+    for (const [index, page] of long.entries()) {
       expect(page).toContain('Nem minősül számlának.')
-      expect(page).toContain(`${index + 1} / ${pages.length}. oldal`)
+      expect(page).toContain(`${index + 1} / ${long.length}. oldal`)
     }
-    expect(pages[0]!.split('Nem minősül számlának.')).toHaveLength(3)
+    expect(long[0]!.split('Nem minősül számlának.')).toHaveLength(3)
   })
 
-  it('goes on over several pages, each with the heads of the columns, and loses no line', async () => {
-    const lines = Array.from({ length: 60 }, (_, index) =>
-      line({ name: `Termék ${index + 1}.`, itemNumber: `T-${index + 1}` }),
-    )
-    const pages = await read({ lines })
-    for (const page of pages.filter((text) => text.includes('Termék ')))
-      expect(page).toContain('Bruttó érték')
-    for (const { name } of lines) expect(pages.filter((page) => page.includes(name))).toHaveLength(1)
-    expect(pages.at(-1)).toContain('Fizetendő összesen')
+  it('goes on over several pages, each with the heads of the columns, and loses no line', () => {
+    for (const page of long.filter((text) => text.includes('Termék '))) expect(page).toContain('Bruttó érték')
+    for (const { name } of sixtyLines) expect(long.filter((page) => page.includes(name))).toHaveLength(1)
+    expect(long.at(-1)).toContain('Fizetendő összesen')
   })
 
   it('writes every character of Hungarian and of its neighbours, and cuts what is too long', async () => {
     const hard = 'Árvíztűrő tükörfúrógép ÁRVÍZTŰRŐ Łódź Škoda Đorđe ș'
-    const long = 'x'.repeat(200)
+    const wide = 'x'.repeat(200)
     const [page] = await read({
-      lines: [line({ name: hard }), line({ name: long }), line({ name: 'R16 91Н 😀' })],
+      lines: [line({ name: hard }), line({ name: wide }), line({ name: 'R16 91Н 😀' })],
     })
     expect(page!.replaceAll(' ', '')).toContain(hard.replaceAll(' ', ''))
-    expect(page).toContain(long)
+    expect(page).toContain(wide)
     expect(page).toContain('R16 91? ?')
     expect(page).not.toContain('\ufffd')
   })
