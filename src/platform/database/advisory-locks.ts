@@ -89,6 +89,11 @@ export async function lockUntilClosed(
   await sql`select pg_advisory_lock(hashtextextended(${keyOf(name, subject)}, 0))`
 }
 
+/** Lets go, on the same connection, of what {@link lockUntilClosed} took. */
+export async function unlock(sql: Executor, name: LockName, subject: string | number = ''): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${keyOf(name, subject)}, 0))`
+}
+
 /**
  * Holds it until the connection ends, unless somebody else does: then null. `sql` has one connection; the number is that of its session, so
  * whoever asks again and gets another has been without the lock meanwhile.

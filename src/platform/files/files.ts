@@ -38,6 +38,18 @@ function closeFolder(folder: string): void {
   }
 }
 
+/** The folder is made where it is missing, which it nearly never is. */
+async function writeInFolder(path: string, data: Buffer | string): Promise<void> {
+  const options = { mode: 0o600 }
+  try {
+    await writeFile(path, data, options)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(path, data, options)
+  }
+}
+
 /**
  * A file store in a local folder, for its owner's eyes alone: emails and documents lie there. Writing is atomic: a reader sees
  * the old or the new file.
@@ -72,10 +84,9 @@ export function localFileStore(folder: string): FileStore {
     },
     async write(key, data) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}${unfinishedEnd}`
       try {
-        await writeFile(temporary, data, { mode: 0o600 })
+        await writeInFolder(temporary, data)
         await rename(temporary, path)
       } catch (error) {
         // On a full disk the half of it would take the room for good.

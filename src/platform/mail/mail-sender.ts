@@ -29,6 +29,8 @@ type MailOptions = {
   renderers?: EmailRenderers
   /** An email under way has ended, so that there is room for another. */
   onRoom?: () => void
+  /** So long after the last email the connection that locks them stays open; without it, it ends with the last. */
+  lingerMs?: number
 }
 
 export type MailSettings = { smtpUrl: string | undefined; from: string }
@@ -54,6 +56,8 @@ const dueBatchSize = 100
 const storedFailure = 500
 /** A transaction that has written its email is about to commit. */
 const commitMilliseconds = 20
+/** To open a connection costs both sides as much as some twenty emails. */
+const lingerMilliseconds = 60_000
 /** Finds what no call announced: emails of other processes that died, those to be tried again. */
 const pollMilliseconds = 1000
 
@@ -67,7 +71,11 @@ const smtpTimeouts = {
 
 /** Sends what waits in the outbox, as soon as an email was queued in this process, and looks by itself every second. */
 export function startMail(options: MailOptions): MailSender {
-  const sender = openMailSender({ ...options, onRoom: () => poller.wake() })
+  const sender = openMailSender({
+    ...options,
+    onRoom: () => poller.wake(),
+    lingerMs: lingerMilliseconds,
+  })
   const poller = createPoller({
     name: 'mail',
     log: options.log,
@@ -88,9 +96,16 @@ export function startMail(options: MailOptions): MailSender {
 }
 
 /** The sender alone: it sends when it is called. */
-export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptions): MailSender {
-  // The locks of emails live as long as their connection, which is there only while there are emails to send.
+export function openMailSender({
+  sql: pool,
+  log,
+  onRoom,
+  lingerMs = 0,
+  ...options
+}: MailOptions): MailSender {
+  // The locks of emails live as long as their connection, which is there while there are emails to send, and a while after.
   let own: Sql | undefined
+  let lingering: NodeJS.Timeout | undefined
   const deliver = openPost(options)
   const inFlight = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
@@ -98,7 +113,7 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
 
   async function send(sql: Sql, email: DueEmail): Promise<void> {
     if (email.awaitsAdmission) {
-      const admission = await admit(pool, email)
+      const admission = await admit(sql, email)
       if (!admission.admitted) return hold(sql, email.id, admission)
     }
     try {
@@ -116,7 +131,9 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
 
   async function fillUp() {
     if (stopped || inFlight.size >= sendConcurrency) return
-    if (!(await hasDue(pool))) return inFlight.size === 0 ? rest() : undefined
+    if (!(await hasDue(pool))) return inFlight.size === 0 ? linger() : undefined
+    clearTimeout(lingering)
+    lingering = undefined
     const sql = (own ??= ownConnection(pool))
     for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
       const kind = email.draft?.kind ?? 'email'
@@ -132,7 +149,15 @@ export function openMailSender({ sql: pool, log, onRoom, ...options }: MailOptio
 
   const oneEnded = () => Promise.race(inFlight.values())
 
+  function linger(): Promise<void> | undefined {
+    if (lingerMs === 0) return rest()
+    if (own) lingering ??= setTimeout(() => void rest(), lingerMs).unref()
+    return undefined
+  }
+
   async function rest() {
+    clearTimeout(lingering)
+    lingering = undefined
     const idle = own
     own = undefined
     await idle?.end({ timeout: 1 })
@@ -207,25 +232,24 @@ async function hasDue(sql: Sql): Promise<boolean> {
  * has claimed since it was found is let go: the update looks at the newest row.
  */
 async function claim(sql: Sql, room: number, inFlight: string[]): Promise<DueEmail[]> {
-  const found = await sql<{ id: string }[]>`
+  const found = await sql<(DueEmail & { found: string; id: string | null })[]>`
     with due as materialized (
       select id from email_message where sent_at is null and next_attempt_at <= now() and recipient <> ''
         and id <> all(${inFlight}::bigint[])
       order by next_attempt_at limit ${dueBatchSize}
+    ), found as materialized (
+      select id from due where ${tryLockOf(sql, 'email', sql`id`)} limit ${room}
+    ), claimed as (
+      update email_message m set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
+      from found where m.id = found.id and sent_at is null and next_attempt_at <= now()
+      returning m.id, recipient, subject, html, text, data as draft, created_at as "createdAt", traceparent,
+        is_requested and admitted_at is null as "awaitsAdmission"
     )
-    select id from due where ${tryLockOf(sql, 'email', sql`id`)} limit ${room}`
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const claimed = await sql<DueEmail[]>`
-    update email_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => exp(least(attempts + 1, 5)))
-    where id = any(${ids}::bigint[]) and sent_at is null and next_attempt_at <= now()
-    returning id, recipient, subject, html, text, data as draft, created_at as "createdAt", traceparent,
-      is_requested and admitted_at is null as "awaitsAdmission"`
-  const claimedIds = new Set(claimed.map(({ id }) => id))
-  const others = ids.filter((id) => !claimedIds.has(id))
+    select found.id as found, claimed.* from found left join claimed using (id)`
+  const others = found.filter(({ id }) => id === null).map((row) => row.found)
   if (others.length > 0)
     await sql`select ${unlockOf(sql, 'email', sql`id`)} from unnest(${others}::bigint[]) as id`
-  return claimed
+  return found.filter(({ id }) => id !== null)
 }
 
 /** Not tried: its recipient has had enough for now, or for good. */

@@ -1,4 +1,4 @@
-import { lockUntilCommit } from '../database/advisory-locks.ts'
+import { lockUntilClosed, unlock } from '../database/advisory-locks.ts'
 import type { Sql } from '../database/database.ts'
 
 /**
@@ -16,32 +16,42 @@ export type Admission =
 
 /**
  * Counts an email about to be sent towards its recipient's limits, or says when it may be tried. Every process waits for the
- * others that have an email for the same recipient.
+ * others that have an email for the same recipient. `sql` has one connection, which takes the three statements together, one after
+ * the other: the second sees what was written before the lock was given.
  */
-export function admit(pool: Sql, email: { id: string; recipient: string }): Promise<Admission> {
-  return pool.begin(async (tx): Promise<Admission> => {
-    await lockUntilCommit(tx, 'email_recipient', email.recipient.toLowerCase())
-    const [row] = await tx<{ freeAt: Date | null; waiting: number }[]>`
+export async function admit(
+  sql: Sql,
+  { id, recipient }: { id: string; recipient: string },
+): Promise<Admission> {
+  const subject = recipient.toLowerCase()
+  const [, [row]] = await Promise.all([
+    lockUntilClosed(sql, 'email_recipient', subject),
+    sql<[{ freeAt: Date | null; waiting: number }]>`
       with mine as (
         select id, admitted_at, sent_at, next_attempt_at from email_message
-        where is_requested and lower(recipient) = lower(${email.recipient}) and id <> ${email.id}
+        where is_requested and lower(recipient) = lower(${recipient}) and id <> ${id}
       ), latest as (
         select admitted_at, row_number() over (order by admitted_at desc) as position
         from mine where admitted_at > now() - interval '1 day'
+      ), limits as (
+        select
+          (select max(free_at) from (
+            select admitted_at + interval '1 hour' as free_at from latest where position = ${maxRequested.anHour}
+            union all
+            select admitted_at + interval '1 day' from latest where position = ${maxRequested.aDay}
+          ) as slots where free_at > now()) as "freeAt",
+          (select count(*)::int from mine
+           where id < ${id} and admitted_at is null and sent_at is null and next_attempt_at < 'infinity') as waiting
+      ), admitted as (
+        update email_message set admitted_at = now() where id = ${id} and (select "freeAt" is null from limits)
       )
-      select
-        (select max(free_at) from (
-          select admitted_at + interval '1 hour' as free_at from latest where position = ${maxRequested.anHour}
-          union all
-          select admitted_at + interval '1 day' from latest where position = ${maxRequested.aDay}
-        ) as slots where free_at > now()) as "freeAt",
-        (select count(*)::int from mine
-         where id < ${email.id} and admitted_at is null and sent_at is null and next_attempt_at < 'infinity') as waiting`
-    if (!row?.freeAt) {
-      await tx`update email_message set admitted_at = now() where id = ${email.id}`
-      return { admitted: true }
-    }
-    const dueAt = row.waiting >= maxRequested.waiting ? null : row.freeAt
-    return { admitted: false, failure: tooManyRequested, dueAt }
-  })
+      select * from limits`,
+    unlock(sql, 'email_recipient', subject),
+  ])
+  if (!row.freeAt) return { admitted: true }
+  return {
+    admitted: false,
+    failure: tooManyRequested,
+    dueAt: row.waiting >= maxRequested.waiting ? null : row.freeAt,
+  }
 }

@@ -193,24 +193,24 @@ export async function saveLines(
   return isSaved ? { ...cart, revision: cart.revision + 1, lines: [...lines] } : null
 }
 
-/** Writes the checkout's steps and the next revision. */
+/** Writes the checkout's steps and the next revision; null when the cart is not as it was read. */
 export async function saveSteps(
-  tx: Transaction,
+  sql: Executor,
   cart: CartRecord,
   steps: Partial<CheckoutSteps>,
-): Promise<CartRecord> {
+): Promise<CartRecord | null> {
   const next = { ...cart, ...steps, revision: cart.revision + 1 }
-  await tx`
+  const { count } = await sql`
     update cart set
-      contact = ${jsonOrNull(tx, next.contact)}, shipping_address = ${jsonOrNull(tx, next.shippingAddress)},
-      billing_address = ${jsonOrNull(tx, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
+      contact = ${jsonOrNull(sql, next.contact)}, shipping_address = ${jsonOrNull(sql, next.shippingAddress)},
+      billing_address = ${jsonOrNull(sql, next.billingAddress)}, shipping_method_id = ${next.shippingMethodId},
       pickup_point_id = ${next.pickupPointId}, requested_day = ${next.requestedDay},
       requested_time = ${next.requestedTime}, payment_method_id = ${next.paymentMethodId},
       coupon_code = ${next.couponCode}, comment = ${next.comment},
       reminder_requested_at = case when ${next.wantsReminder} then coalesce(reminder_requested_at, now()) end,
       revision = revision + 1, updated_at = now()
-    where id = ${cart.id}`
-  return next
+    where ${isAsRead(sql, cart)}`
+  return count === 0 ? null : next
 }
 
 /**
@@ -268,8 +268,8 @@ function cartColumns(sql: Executor) {
     reminder_requested_at is not null as "wantsReminder"`
 }
 
-function jsonOrNull(tx: Transaction, value: Contact | ShippingAddress | BillingAddress | null) {
-  return value === null ? null : tx.json(value)
+function jsonOrNull(sql: Executor, value: Contact | ShippingAddress | BillingAddress | null) {
+  return value === null ? null : sql.json(value)
 }
 
 /** Whether an open cart points to a method of the merchant. */

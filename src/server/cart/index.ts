@@ -18,7 +18,7 @@ export {
   insertTakenDown,
   isDeliveryInCart,
   isPaymentInCart,
-  lockOpenCart,
+  requireOpen,
   saveSteps,
   type CartKey,
   type CartRecord,

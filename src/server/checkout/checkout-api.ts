@@ -1,5 +1,13 @@
 import type { Checkout } from '#contract/wire.ts'
-import { findCart, lockOpenCart, saveSteps, type CartKey, type CheckoutSteps } from '#server/cart/index.ts'
+import {
+  findCart,
+  onNewestCart,
+  requireOpen,
+  saveSteps,
+  type CartKey,
+  type CartRecord,
+  type CheckoutSteps,
+} from '#server/cart/index.ts'
 import { findSavedBillingAddress, findSavedShippingAddress } from '#server/account/index.ts'
 import { unknownCoupon } from '#server/coupon/index.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
@@ -9,9 +17,9 @@ import { presentShippingOffer } from '#server/shipping/index.ts'
 import { loadMerchant } from '#server/content/index.ts'
 import { checkoutError } from './checkout-errors.ts'
 import { presentCheckout } from './checkout-presenting.ts'
-import { loadOfferings } from './checkout-store.ts'
+import { loadChosen, loadOfferings } from './checkout-store.ts'
 import { completeCheckout } from './complete.ts'
-import { quoteCheckout } from './quote.ts'
+import { quoteCheckout, type Offerings } from './quote.ts'
 import { checkSteps, takeSteps } from './steps.ts'
 
 type CheckoutHandlers = Pick<
@@ -34,41 +42,53 @@ type CheckoutHandlers = Pick<
 
 /** The checkout calls. The checkout's token is the cart's; who may use the cart may check out with it. */
 export function createCheckoutHandlers(platform: Platform): CheckoutHandlers {
+  const { config } = platform
+
+  /** With every method that may be chosen. */
   async function readCheckout(key: CartKey) {
     const cart = await findCart(platform.sql, key)
     return {
       cart,
-      quote: quoteCheckout(cart, await loadOfferings(platform.sql, cart, platform.clock(), platform.config)),
+      quote: quoteCheckout(cart, await loadOfferings(platform.sql, cart, platform.clock(), config)),
     }
   }
 
-  /** Takes checked steps alone, on the newest data, and returns the checkout as it became. */
-  async function setSteps(key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> {
-    return platform.sql.begin(async (tx) => {
-      const cart = await lockOpenCart(tx, key)
-      const offerings = await loadOfferings(tx, { ...cart, ...steps }, platform.clock(), platform.config)
-      const saved = await saveSteps(tx, cart, takeSteps(cart, steps, offerings))
-      return presentCheckout(saved, quoteCheckout(saved, offerings))
+  async function showCheckout(key: CartKey): Promise<Checkout> {
+    const now = platform.clock()
+    const { cart, offerings } = await loadChosen(platform.sql, key, { steps: {}, now, config })
+    return presentCheckout(cart, quoteCheckout(cart, offerings))
+  }
+
+  /** Changes the steps alone, on the newest data, and returns the checkout as it became. `steps`: what `take` may choose. */
+  async function changeSteps(
+    key: CartKey,
+    steps: Partial<CheckoutSteps>,
+    take: (cart: CartRecord, offerings: Offerings) => Partial<CheckoutSteps>,
+  ): Promise<Checkout> {
+    return onNewestCart(platform.sql, key, async (sql) => {
+      const { cart, offerings } = await loadChosen(sql, key, { steps, now: platform.clock(), config })
+      requireOpen(cart)
+      const saved = await saveSteps(sql, cart, take(cart, offerings))
+      return saved ? presentCheckout(saved, quoteCheckout(saved, offerings)) : 'changed'
     })
   }
+
+  /** Takes checked steps. */
+  const setSteps = (key: CartKey, steps: Partial<CheckoutSteps>): Promise<Checkout> =>
+    changeSteps(key, steps, (cart, offerings) => takeSteps(cart, steps, offerings))
 
   /** Takes a coupon that can be used now. @throws AppError 422 that says why it can't. */
-  async function setCoupon(key: CartKey, code: string): Promise<Checkout> {
-    return platform.sql.begin(async (tx) => {
-      const cart = { ...(await lockOpenCart(tx, key)), couponCode: code }
-      const quote = quoteCheckout(cart, await loadOfferings(tx, cart, platform.clock(), platform.config))
-      const refusal = quote.coupon ? quote.coupon.refusal : unknownCoupon
+  const setCoupon = (key: CartKey, couponCode: string): Promise<Checkout> =>
+    changeSteps(key, { couponCode }, (cart, offerings) => {
+      const { coupon } = quoteCheckout({ ...cart, couponCode }, offerings)
+      const refusal = coupon ? coupon.refusal : unknownCoupon
       if (refusal !== null)
         throw checkoutError('coupon_unavailable', { message: refusal, errors: { code: [refusal] } })
-      return presentCheckout(await saveSteps(tx, cart, { couponCode: code }), quote)
+      return { couponCode }
     })
-  }
 
   return {
-    checkoutGet: async ({ params }, context) => {
-      const { cart, quote } = await readCheckout(await keyOf(params, context))
-      return presentCheckout(cart, quote)
-    },
+    checkoutGet: async ({ params }, context) => showCheckout(await keyOf(params, context)),
 
     checkoutSetData: async ({ params, body }, context) =>
       setSteps(await keyOf(params, context), checkSteps(body)),

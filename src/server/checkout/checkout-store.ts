@@ -1,15 +1,24 @@
 import type { Config } from '#config'
-import { findPricedCart, type CartKey, type CartRecord } from '#server/cart/index.ts'
+import {
+  allLines,
+  findPricedCart,
+  type CartKey,
+  type CartRecord,
+  type CheckoutSteps,
+} from '#server/cart/index.ts'
 import {
   findDeliveryTraits,
   findSaleVariants,
   saleDetails,
   saleDetailsRows,
+  saleVariants,
+  variantRows,
   type SaleDetails,
 } from '#server/catalogue/index.ts'
 import { loadShop, merchantOf, merchantRows, type Shop } from '#server/content/index.ts'
 import { couponRows, findCoupon, type CouponRecord } from '#server/coupon/index.ts'
 import type { Executor } from '#platform/database/database.ts'
+import type { Part } from '#platform/database/query-together.ts'
 import { orderDraw, type OrderDraw } from '#server/order/index.ts'
 import { describeMethods, listPaymentMethods, type PaymentMethodRecord } from '#server/payment/index.ts'
 import {
@@ -23,6 +32,7 @@ import {
   listShippingMethods,
   pickupPointRows,
   type PickupPointRecord,
+  type ShippingMethodRecord,
 } from '#server/shipping/index.ts'
 import type { Offerings } from './quote.ts'
 
@@ -83,6 +93,73 @@ async function loadConditions(sql: Executor, cart: CartRecord, config: Config) {
   return { shippingMethods, pickupPoint, paymentMethods: methodsHere(methods, shop, config), coupon }
 }
 
+/**
+ * A cart and what it is priced with once `steps` are taken, all of one moment but what a workshop offers. Of the methods there are only
+ * the chosen ones: a checkout shows no other.
+ * @throws AppError 404.
+ */
+export async function loadChosen(
+  sql: Executor,
+  key: CartKey,
+  { steps, now, config }: { steps: Partial<CheckoutSteps>; now: Date; config: Config },
+): Promise<{ cart: CartRecord; offerings: Offerings }> {
+  const chosen = <V extends string | number | null>(
+    step: V | undefined,
+    stored: Part,
+  ): NonNullable<V> | Part => (step === undefined ? stored : (step ?? sql`null`))
+  const couponCode = chosen(steps.couponCode, sql`(select coupon_code from own)`)
+  const email = chosen(steps.contact?.email, sql`(select contact ->> 'email' from own)`)
+  const pickupPointId = chosen(steps.pickupPointId, sql`(select pickup_point_id from own)`)
+  const { cart, variants, others } = await findPricedCart(
+    sql,
+    key,
+    { rows: variantRows, now },
+    {
+      lists: {
+        ...chosenMethods(sql, {
+          shipping: chosen(steps.shippingMethodId, sql`(select shipping_method_id from own)`),
+          payment: chosen(steps.paymentMethodId, sql`(select payment_method_id from own)`),
+        }),
+        traits: saleDetailsRows(
+          sql,
+          sql`array(select variant_id from ${allLines(sql)} lines where cart_id = (select id from own))`,
+          now,
+        ),
+      },
+      one: {
+        pickupPoint: pickupPointRows(sql, pickupPointId),
+        merchant: merchantRows(sql),
+        coupon: couponRows(sql, couponCode, email),
+      },
+    },
+  )
+  const { shippingMethods, pickupPoint } = others
+  const fittings = await loadFittings(sql, cart, { shippingMethods, pickupPoint, now })
+  return {
+    cart,
+    offerings: {
+      variants: saleVariants(variants, now),
+      traits: saleDetails(others.traits).traits,
+      shippingMethods,
+      pickupPoint,
+      paymentMethods: methodsHere(others.paymentMethods, merchantOf(others.merchant), config),
+      coupon: others.coupon && withTimes(others.coupon),
+      ...fittings,
+      now,
+    },
+  }
+}
+
+/** The two methods by their numbers, which may be expressions. */
+function chosenMethods(sql: Executor, { shipping, payment }: Record<'shipping' | 'payment', number | Part>) {
+  return {
+    shippingMethods: sql<ShippingMethodRecord[]>`
+      select * from (${listShippingMethods(sql)}) methods where id = ${shipping}`,
+    paymentMethods: sql<PaymentMethodRecord[]>`
+      select * from (${listPaymentMethods(sql)}) methods where id = ${payment}`,
+  }
+}
+
 /** A cart with what its order is made of, all of one moment; what only a checkout shows is left out. */
 export type OrderBasis = {
   cart: CartRecord
@@ -103,7 +180,10 @@ export async function loadOrderBasis(
   { now, config, hasCoupon }: { now: Date; config: Config; hasCoupon: boolean },
 ): Promise<OrderBasis> {
   const others = {
-    lists: { shippingMethods: listShippingMethods(sql), paymentMethods: listPaymentMethods(sql) },
+    lists: chosenMethods(sql, {
+      shipping: sql`(select shipping_method_id from own)`,
+      payment: sql`(select payment_method_id from own)`,
+    }),
     one: {
       pickupPoint: pickupPointRows(sql, sql`(select pickup_point_id from own)`),
       merchant: merchantRows(sql),
