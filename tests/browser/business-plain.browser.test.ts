@@ -3,7 +3,14 @@ import { afterEach, expect } from 'vitest'
 import { brokenRules } from '../race/broken-rules.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
-import { fillContact, orderButton, putInCart, startCustomer, type Customer } from './customer.ts'
+import {
+  carryLightPallets,
+  fillContact,
+  orderButton,
+  putInCart,
+  startCustomer,
+  type Customer,
+} from './customer.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -12,7 +19,12 @@ it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
   shop = sharedShop
   browser = sharedBrowser
 })
-afterEach(() => customer.close())
+let restore: (() => Promise<unknown>) | undefined
+afterEach(async () => {
+  await restore?.()
+  restore = undefined
+  await customer.close()
+})
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const saved = (page: Page, step: string) => page.getByRole('button', { name: `Módosítás: ${step}` }).waitFor()
@@ -65,6 +77,7 @@ it('a company is shown a wrong tax number without scripts, and orders by transfe
 })
 
 it('what goes by pallet is ordered without scripts and without a final price', async () => {
+  restore = await carryLightPallets(shop.sql)
   const page = await start('Raklapos szállítás')
   await fillAddress(page)
   await press(page, 'Tovább a fizetéshez')

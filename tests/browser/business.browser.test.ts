@@ -4,6 +4,7 @@ import { brokenRules } from '../race/broken-rules.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import {
+  carryLightPallets,
   fillContact,
   openHydrated,
   orderButton,
@@ -21,7 +22,12 @@ it.beforeAll(({ shop: sharedShop, browser: sharedBrowser }) => {
   shop = sharedShop
   browser = sharedBrowser
 })
-afterEach(() => customer.close())
+let restore: (() => Promise<unknown>) | undefined
+afterEach(async () => {
+  await restore?.()
+  restore = undefined
+  await customer.close()
+})
 
 const save = (page: Page, next: string) => page.getByRole('button', { name: next }).click()
 const saved = (page: Page, step: string) => page.getByRole('button', { name: `Módosítás: ${step}` }).waitFor()
@@ -79,6 +85,7 @@ it('a company is shown a wrong tax number, and orders by transfer in its name', 
 it('what goes by pallet is ordered without a final price, and nothing has to be paid before the offer', async () => {
   customer = await startCustomer(browser, shop)
   const { page } = customer
+  restore = await carryLightPallets(shop.sql)
   await fillDelivery(page, 'Raklapos szállítás')
   await save(page, 'Tovább a fizetéshez')
   await saved(page, 'szállítás')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Sql } from '#platform/database/database.ts'
 import { hasPictures } from '../support/chromium.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
@@ -123,6 +124,16 @@ export async function putInCart(page: Page, category: string): Promise<void> {
     headers: { origin: new URL(list.url()).origin },
   })
   if (!sent.url().endsWith('/kosar') || !sent.ok()) throw new Error(`Nothing of ${category} is in the cart.`)
+}
+
+/** Pallets, which carry from 100 kg in the demo shop, carry a can of oil until the function that is returned is called. */
+export async function carryLightPallets(sql: Sql): Promise<() => Promise<unknown>> {
+  const [before] = await sql<[{ eligibility: object }]>`
+    select eligibility from shipping_method where slug = 'raklapos-szallitas'`
+  const set = (eligibility: object) =>
+    sql`update shipping_method set eligibility = ${sql.json(eligibility as never)} where slug = 'raklapos-szallitas'`
+  await set({})
+  return async () => set(before.eligibility)
 }
 
 /** The same with scripts; the side cart is open afterwards. */

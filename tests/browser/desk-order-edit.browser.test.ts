@@ -6,7 +6,7 @@ import { signInAtDesk } from '../support/desk.ts'
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { findBarriersInBoth } from './barriers.ts'
-import { startCustomer, type Customer } from './customer.ts'
+import { carryLightPallets, startCustomer, type Customer } from './customer.ts'
 import { placeOrder } from './desk-order.ts'
 
 let shop: RunningShop
@@ -38,6 +38,7 @@ async function shoot(page: Page, name: string) {
 
 describe('an order at the desk', () => {
   it('is changed as its effect was shown, shipped in parts by quantity, and given back in part between them', async () => {
+    await carryLightPallets(shop.sql)
     const number = await placeOrder(shop.sql)
     const { cookie } = await signInAtDesk(shop.sql, 'owner')
     colleague = await startCustomer(browser, shop)

@@ -16,6 +16,7 @@ const fields: DeliveryFields = {
     { from_total: 50_000, to_weight: null, gross: 0 },
   ],
   free_from: 60_000,
+  min_weight: 2500,
   max_weight: 31_500,
   max_side: 1205,
   postal_codes: ['4', '9021'],

@@ -23,6 +23,7 @@ export type DeliveryDraft = Pick<
 > & {
   bands: BandDraft[]
   freeFrom: string
+  minWeight: string
   maxWeight: string
   minTotal: string
   maxTotal: string
@@ -44,6 +45,7 @@ export const newDelivery: DeliveryFields = {
   bands: [],
   free_from: null,
   tax_rate: 27,
+  min_weight: null,
   max_weight: null,
   min_total: null,
   max_total: null,
@@ -101,6 +103,7 @@ export function toDeliveryDraft(fields: DeliveryFields): DeliveryDraft {
     except_categories: fields.except_categories,
     bands: bands.length > 0 ? bands : [newBand({ weight: scaledOf(fields.max_weight, 1000) })],
     freeFrom: integerOf(fields.free_from),
+    minWeight: scaledOf(fields.min_weight ?? null, 1000),
     maxWeight: scaledOf(fields.max_weight, 1000),
     minTotal: integerOf(fields.min_total),
     maxTotal: integerOf(fields.max_total),
@@ -140,6 +143,7 @@ export function toDeliveryFields(draft: DeliveryDraft): DeliveryFields {
           }))
         : [],
     free_from: price === 'bands' ? readInteger(draft.freeFrom) : null,
+    min_weight: readScaled(draft.minWeight, 1000),
     max_weight: readScaled(draft.maxWeight, 1000),
     min_total: readInteger(draft.minTotal),
     max_total: readInteger(draft.maxTotal),

@@ -196,6 +196,13 @@ function LimitPart({ draft, errors, change, categories }: Props & Pick<Parts, 'c
       <div className={styles.sections}>
         <div className={styles.pair}>
           <Field
+            label="Legkisebb súly (kg)"
+            inputMode="decimal"
+            value={draft.minWeight}
+            onChange={(event) => change({ minWeight: decimalText(event.target.value) })}
+            error={errors.min_weight?.[0]}
+          />
+          <Field
             label="Legnagyobb súly (kg)"
             inputMode="decimal"
             value={draft.maxWeight}

@@ -143,6 +143,7 @@ const labels: Record<keyof DeliveryFields, string> = {
   bands: 'Díjak',
   free_from: 'Ingyenes ettől',
   tax_rate: 'Áfa',
+  min_weight: 'Legkisebb súly',
   max_weight: 'Legnagyobb súly',
   min_total: 'Legkisebb kosárérték',
   max_total: 'Legnagyobb kosárérték',
@@ -182,7 +183,7 @@ function showField(field: keyof DeliveryFields, value: unknown): string {
       })
       .join(', ')
   if (['free_from', 'min_total', 'max_total'].includes(field)) return formatForint(Number(value))
-  if (field === 'max_weight') return `${Number(value) / 1000} kg`
+  if (field === 'min_weight' || field === 'max_weight') return `${Number(value) / 1000} kg`
   if (field === 'max_side') return `${Number(value) / 10} cm`
   return typeof value === 'string' ? (valueTexts[value] ?? value) : JSON.stringify(value)
 }

@@ -273,6 +273,7 @@ const eligibilityFields: Readonly<Record<string, string>> = {
   maxPieces: 'Legfeljebb ennyi darab',
   minTotal: 'Legkisebb kosárérték (Ft)',
   maxTotal: 'Legnagyobb kosárérték (Ft)',
+  minWeightGrams: 'Legkisebb súly (g)',
   locker: 'Csak automatába férő termékekhez',
   onlyCategories: 'Csak ezekhez a kategóriákhoz',
   exceptCategories: 'Ezekhez a kategóriákhoz nem',

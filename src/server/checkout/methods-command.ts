@@ -36,7 +36,7 @@ import { readParcel } from './try-out-sentence.ts'
 const usages = [
   'list',
   'add-preset NAME [--price FT]',
-  'set NAME [--name TEXT] [--description TEXT] [--price FT | --bands [FT/]KG=FT,... | --free] [--free-from FT] [--max-weight KG] [--fee FT] [--min-total FT] [--max-total FT]',
+  'set NAME [--name TEXT] [--description TEXT] [--price FT | --bands [FT/]KG=FT,... | --free] [--free-from FT] [--min-weight KG] [--max-weight KG] [--fee FT] [--min-total FT] [--max-total FT]',
   'on NAME | off NAME | remove NAME',
   'try "4 db gumi, 36 kg, 4032, 80 000 Ft"',
 ]

@@ -11,6 +11,7 @@ export const settableOptions = {
   bands: { type: 'string' },
   free: { type: 'boolean' },
   'free-from': { type: 'string' },
+  'min-weight': { type: 'string' },
   'max-weight': { type: 'string' },
   fee: { type: 'string' },
   'min-total': { type: 'string' },
@@ -22,7 +23,7 @@ export type GivenOptions = {
     : string
 }
 
-const deliveryOnly = ['price', 'bands', 'free', 'free-from', 'max-weight'] as const
+const deliveryOnly = ['price', 'bands', 'free', 'free-from', 'min-weight', 'max-weight'] as const
 
 /** The delivery method as it shall be. An empty amount takes the limit away. @throws CommandError */
 export function readDeliveryChanges(fields: DeliveryFields, given: GivenOptions): DeliveryFields {
@@ -36,6 +37,7 @@ export function readDeliveryChanges(fields: DeliveryFields, given: GivenOptions)
     ...common(fields, given),
     ...priceOf(given, maxWeight),
     free_from: limit(given['free-from'], fields.free_from, readForints),
+    min_weight: limit(given['min-weight'], fields.min_weight, readGrams),
     max_weight: maxWeight,
   })
 }

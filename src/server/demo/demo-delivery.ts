@@ -128,6 +128,7 @@ const methods: Method[] = [
     name: 'Raklapos szállítás',
     description: 'Nagy tételhez, raklapon. A díjról egy munkanapon belül ajánlatot küldünk.',
     provider: 'pallet',
+    eligibility: { minWeightGrams: 100_000 },
     address_required: true,
     request_for_quotation: true,
   },

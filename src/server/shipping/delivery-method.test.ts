@@ -19,6 +19,7 @@ const fields: DeliveryFields = {
   ],
   free_from: 60_000,
   tax_rate: 27,
+  min_weight: null,
   max_weight: 40_000,
   min_total: null,
   max_total: null,
@@ -77,6 +78,7 @@ describe('a delivery method', () => {
       'max_total',
       /nem lehet kisebb/,
     ],
+    ['with its weights the wrong way round', { min_weight: 40_001 }, 'min_weight', /nem lehet nagyobb/],
     ['to points of nobody', { kind: 'pickup_point' }, 'pickup_providers', /Jelölje meg/],
     [
       'to points of somebody unknown',
@@ -122,6 +124,7 @@ describe('a delivery method', () => {
       min_total: some(amount),
       max_side: some(fc.integer({ min: 1, max: 3000 })),
       max_pieces: some(fc.integer({ min: 1, max: 99 })),
+      min_weight: some(fc.integer({ min: 1, max: 40_000 })),
       locker: fc.boolean(),
       postal_codes: fc.subarray(['1', '40', '9021']),
       requested_day_from: some(fc.integer({ min: 0, max: 30 })),
@@ -181,6 +184,9 @@ describe('the words of a delivery method', () => {
       'csak ehhez: Gumik',
       'csak ide: 40…, 9021',
     ])
+    const weights = (changes: Partial<DeliveryFields>) => deliverySummary(row(changes), names)[1]
+    expect(weights({ min_weight: 5000 })).toBe('5 kg és 40 kg között')
+    expect(weights({ min_weight: 100_000, max_weight: null, bands: [band(0, null)] })).toBe('legalább 100 kg')
   })
 
   it('say all prices in a line', () => {

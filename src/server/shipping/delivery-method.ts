@@ -64,6 +64,7 @@ const weightOf = ({ toWeightGrams }: Pick<ShippingBand, 'toWeightGrams'>) => toW
 
 function eligibilityOf(fields: DeliveryFields): ShippingEligibility {
   const given: { [K in keyof ShippingEligibility]: ShippingEligibility[K] | null } = {
+    minWeightGrams: fields.min_weight,
     maxSideMm: fields.max_side,
     maxPieces: fields.max_pieces,
     minTotal: fields.min_total,
@@ -100,6 +101,7 @@ export function toFields(method: DeliveryInput): Omit<DeliveryFields, 'price'> &
     free_from: method.freeFrom,
     tax_rate: method.taxRate as DeliveryFields['tax_rate'],
     max_weight: method.maxWeightGrams,
+    min_weight: eligibility.minWeightGrams ?? null,
     min_total: eligibility.minTotal ?? null,
     max_total: eligibility.maxTotal ?? null,
     max_pieces: eligibility.maxPieces ?? null,
@@ -146,6 +148,7 @@ export function deliveryProblems(
     add('bands', bandProblem(fields))
     add('free_from', freeProblem(fields))
   }
+  add('min_weight', weightProblem(fields))
   add('max_total', limitProblem(fields))
   for (const field of ['only_categories', 'except_categories'] as const)
     add(field, unknownAmong(fields[field], known.categories, 'Nincs ilyen kategória'))
@@ -192,6 +195,12 @@ function gapProblem(tier: DeliveryFields['bands'], maxWeight: number | null): st
 function freeProblem({ free_from: freeFrom, max_total: maxTotal }: DeliveryFields): string | null {
   return freeFrom !== null && maxTotal !== null && freeFrom > maxTotal
     ? `Legfeljebb ${formatForint(maxTotal)} értékhez választható, ezért sosem lenne ingyenes.`
+    : null
+}
+
+function weightProblem({ min_weight: min, max_weight: max }: DeliveryFields): string | null {
+  return min !== null && max !== null && min > max
+    ? 'A legkisebb súly nem lehet nagyobb a legnagyobbnál.'
     : null
 }
 

@@ -13,6 +13,7 @@ const plain: Omit<DeliveryFields, 'name' | 'description'> = {
   bands: [],
   free_from: null,
   tax_rate: 27,
+  min_weight: null,
   max_weight: null,
   min_total: null,
   max_total: null,
@@ -85,6 +86,7 @@ export const deliveryPresets: readonly DeliveryPreset[] = [
       name: 'Raklapos szállítás',
       description: 'Nagy tételhez, raklapon. A díjról egy munkanapon belül ajánlatot küldünk.',
       price: 'quotation',
+      min_weight: 100_000,
     },
   },
 ]

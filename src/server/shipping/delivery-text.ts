@@ -40,7 +40,7 @@ function limitTexts(
   names: DeliveryNames,
 ) {
   return [
-    maxWeightGrams === null ? null : `legfeljebb ${kilograms(maxWeightGrams)}`,
+    weightText(eligibility.minWeightGrams, maxWeightGrams),
     totalText(eligibility),
     eligibility.maxPieces === undefined ? null : `legfeljebb ${eligibility.maxPieces} darab`,
     eligibility.maxSideMm === undefined
@@ -58,6 +58,12 @@ function limitTexts(
 /** `3–5 munkanap` */
 export const dayCountText = ({ from, to }: DayCount): string =>
   from === to ? `${from} munkanap` : `${from}–${to} munkanap`
+
+function weightText(min: number | undefined, max: number | null): string | null {
+  if (min !== undefined && max !== null) return `${kilograms(min)} és ${kilograms(max)} között`
+  if (min !== undefined) return `legalább ${kilograms(min)}`
+  return max === null ? null : `legfeljebb ${kilograms(max)}`
+}
 
 function totalText({ minTotal, maxTotal }: ShippingEligibility): string | null {
   if (minTotal !== undefined && maxTotal !== undefined)

@@ -49,6 +49,13 @@ describe('what a method carries', () => {
     expect(refusal({ maxPieces: 2 }, { pieces: 3 })).toBe('Legfeljebb 2 darabhoz választható.')
   })
 
+  it('has a least weight, of all of it together', () => {
+    expect(refusal({ minWeightGrams: 100_000 }, { weightGrams: 100_000 })).toBeNull()
+    expect(refusal({ minWeightGrams: 100_000 }, { weightGrams: 99_999 })).toBe(
+      'Legalább 100 kg súlyú rendeléshez választható.',
+    )
+  })
+
   it('is of the named categories with all below them, and names what is not', () => {
     expect(refusal({ onlyCategories: ['abroncsok'] }, { items: [tyre] })).toBeNull()
     expect(refusal({ onlyCategories: ['abroncsok'] }, { items: [tyre, oil] })).toBe(

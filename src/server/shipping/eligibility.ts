@@ -1,10 +1,12 @@
 import { formatForint, formatNumber } from '#contract/money.ts'
 import type { Parcel, ParcelItem, ShippingMethodRecord } from './shipping.ts'
 
-/** What a method carries, beside weight; what is absent asks nothing. Categories are slugs, and hold their subtrees. */
+/** What a method carries, beside its greatest weight; what is absent asks nothing. Categories are slugs, and hold their subtrees. */
 export type ShippingEligibility = {
   maxSideMm?: number
   maxPieces?: number
+  /** Of the whole parcel: what goes by pallet is no single can of oil. */
+  minWeightGrams?: number
   /** Of the goods (forints), both included. */
   minTotal?: number
   maxTotal?: number
@@ -21,9 +23,11 @@ export const lockerRefusal = 'A kosárban lévő termék mérete miatt csomagaut
 /** Why a method does not carry these goods to that place, in the customer's words; null when it does. Pure. */
 export function eligibilityRefusal(
   { eligibility, addressRequired }: Pick<ShippingMethodRecord, 'eligibility' | 'addressRequired'>,
-  { items, pieces, itemsGross, postalCode }: Parcel,
+  { items, pieces, itemsGross, weightGrams, postalCode }: Parcel,
 ): string | null {
-  const { maxSideMm, maxPieces, minTotal, maxTotal, postalCodes } = eligibility
+  const { maxSideMm, maxPieces, minWeightGrams, minTotal, maxTotal, postalCodes } = eligibility
+  if (minWeightGrams !== undefined && weightGrams < minWeightGrams)
+    return `Legalább ${formatNumber(minWeightGrams / 1000)} kg súlyú rendeléshez választható.`
   if (minTotal !== undefined && itemsGross < minTotal)
     return `Legalább ${formatForint(minTotal)} értékű rendeléshez választható.`
   if (maxTotal !== undefined && itemsGross > maxTotal)

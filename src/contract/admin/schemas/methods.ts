@@ -38,6 +38,8 @@ export const deliveryFields = z.object({
   free_from: forints.nullable(),
   tax_rate: taxRate,
   max_weight: grams.nullable(),
+  /** Lighter carts can't choose it. */
+  min_weight: grams.nullable().default(null),
   min_total: forints.nullable(),
   max_total: forints.nullable(),
   max_pieces: z.int().min(1).max(1_000_000).nullable(),
