@@ -51,7 +51,9 @@ function firstConnectionEnds(server: Server): Promise<void> {
 /** A client that sends a little more every 20 ms; resolves with what it has got when the server ends the connection. */
 async function dripTo(port: number, start: string, drop: string): Promise<string> {
   let got = ''
-  const socket = connect(port, '127.0.0.1', () => socket.write(start))
+  const socket = connect(port, '127.0.0.1')
+  // Before any drop, however long connecting takes.
+  socket.write(start)
   socket.on('error', () => {}).on('data', (data) => (got += String(data)))
   const dripping = setInterval(() => socket.write(drop), 20)
   await new Promise((resolve) => socket.once('close', resolve))
