@@ -11,15 +11,17 @@ import { openVisitedShop } from './support/visited-shop.ts'
 // colleague works at the desk and price lists come in. Each step has twice as many as the one before, until pages take a second.
 // `npm run bench -- visits [nodes, 1 or 2] [seconds a step, 30]`: the peak; two nodes stand behind haproxy.
 // `npm run bench -- visits orders [nodes]`: customers who do nothing but order, whole checkouts.
-// `npm run bench -- visits hold ARRIVALS MINUTES`: the memory of a shop that is visited for long.
+// `npm run bench -- visits hold ARRIVALS MINUTES [nodes]`: the memory of a shop that is visited for long.
 
 const goals = { pageMs: 100, checkouts: 150 }
 const habits: Habits = { thinkSeconds: 3, pages: 5, cartShare: 0.04, orderShare: 0.01 }
 const firstArrivals = 2
 const hopelessMs = 1000
+const warmUpSeconds = 45
 const client = fileURLToPath(new URL('./support/guest-client.ts', import.meta.url))
 const [what = '1', ...rest] = process.argv.slice(2)
-const count = Number(what === 'orders' ? (rest[0] ?? 1) : what === 'hold' ? 1 : what) === 2 ? 2 : 1
+const wantedNodes = { orders: rest[0], hold: rest[2] }
+const count = Number(what === 'orders' || what === 'hold' ? wantedNodes[what] : what) === 2 ? 2 : 1
 
 const shop = await openVisitedShop(count)
 const databaseCpu = await openDatabaseCpu(shop.sql)
@@ -90,6 +92,7 @@ function print(name: string, { took, failed, seconds, nodes, database, guests, w
       name.padEnd(24),
       ...times,
       ...(orders > 0 ? [`${(orders / seconds).toFixed(1)} checkouts a second`] : []),
+      ...(what === 'orders' ? [`${((nodes * seconds) / orders).toFixed(1)} ms CPU of the shop each`] : []),
       `of a core: shop ${(nodes / 10).toFixed(0)} %, database ${(database / 10).toFixed(0)} %, guests ${(guests / 10).toFixed(0)} %`,
       memory,
       `desk p99 ${within(work.desk, 0.99).toFixed(0)} ms, ${work.imports} price lists`,
@@ -119,6 +122,8 @@ async function findPeak(seconds: number): Promise<void> {
 }
 
 async function measureOrders(): Promise<void> {
+  // What counts is a shop that has been at work, not one whose code is still being compiled.
+  await step({ customers: 8 }, warmUpSeconds)
   for (const customers of [1, 8, 32]) {
     const found = await step({ customers }, 15)
     print(`${customers} customers at once`, found)
