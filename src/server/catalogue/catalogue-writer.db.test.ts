@@ -12,7 +12,6 @@ import {
   writeCollections,
 } from './catalogue-writer-taxonomy.ts'
 import type { GuardPolicy, OfferGuard } from './offer-guards.ts'
-import { touchedAt } from './product-touch.ts'
 import { stockInvariants } from './stock-verify.ts'
 
 let database: TestDatabase
@@ -155,7 +154,7 @@ describe('writing products', () => {
     }
     expect(await write([priceOnly], later)).toMatchObject([{ outcome: 'updated' }])
     const [row] =
-      await sql`select p.name, v.ean, s.on_hand, ${touchedAt(sql)} as touched from product p join variant v on v.product_id = p.id join stock s on s.variant_id = v.id`
+      await sql`select p.name, v.ean, s.on_hand, t.touched_at as touched from product p join variant v on v.product_id = p.id join stock s on s.variant_id = v.id join product_touch t on t.product_id = p.id`
     expect(row).toMatchObject({
       name: 'Fjell 3 205/55 R16',
       ean: '2000000000015',
