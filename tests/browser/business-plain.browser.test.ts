@@ -76,6 +76,13 @@ it('a company is shown a wrong tax number without scripts, and orders by transfe
   expect(await brokenRules(shop.sql)).toEqual([])
 })
 
+it('a can of oil finds pallets among what can’t be chosen, and why', async () => {
+  const page = await start('Házhoz szállítás')
+  expect(await page.getByRole('radio', { name: 'Raklapos szállítás' }).count()).toBe(0)
+  await page.getByText(/további mód most nem választható/).click()
+  await page.getByText(/Legalább 100\skg súlyú rendeléshez választható\./).waitFor()
+})
+
 it('what goes by pallet is ordered without scripts and without a final price', async () => {
   restore = await carryLightPallets(shop.sql)
   const page = await start('Raklapos szállítás')

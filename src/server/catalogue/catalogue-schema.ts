@@ -195,6 +195,7 @@ export const product = pgTable(
     /** Whether it fits a parcel locker; tyres do not. */
     lockerAllowed: boolean('locker_allowed').notNull().default(true),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Of its own row; what belongs to it moves `product_touch`. */
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [

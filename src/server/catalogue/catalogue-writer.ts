@@ -7,8 +7,8 @@ import { upsertProducts, type UpsertedProduct } from './catalogue-writer-product
 import { loadReferences } from './catalogue-writer-references.ts'
 import { upsertVariants, writeVariantAttributes } from './catalogue-writer-variants.ts'
 import { readGuardedOffers } from './offer-guards-store.ts'
-import { touchProducts } from './product-touch.ts'
 import { offerGuards, type GuardedOffer, type GuardPolicy, type OfferGuard } from './offer-guards.ts'
+import { touchProducts } from './product-touch.ts'
 
 export type WriteOptions = { now: Date; guard: GuardPolicy }
 
