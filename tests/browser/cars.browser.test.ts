@@ -55,5 +55,6 @@ it('works without scripts, and forgets a model that another make does not have',
   await page.getByRole('button', { name: 'Tovább' }).click()
   await page.getByLabel('Évjárat').selectOption('2012')
   await page.getByRole('button', { name: 'Tovább' }).click()
+  await page.waitForURL('**/autom?*ev=2012*')
   expect(await sizes(page).allTextContents()).toEqual(['175/65\u00a0R15'])
 })
