@@ -140,11 +140,10 @@ export function presentCard(row: VariantRow, now: Date): ProductCard {
     on_wishlist: false,
     ...presentPacking(row),
     multiple_variants: row.variantCount > 1,
-    variants: row.siblings.map(({ id, name, itemNumber }) => ({
-      id,
-      name,
-      url: urlWithVariant(row, itemNumber),
-    })),
+    variants:
+      row.variantCount > 1
+        ? row.siblings.map(({ id, name, itemNumber }) => ({ id, name, url: urlWithVariant(row, itemNumber) }))
+        : [],
     availability: describeAvailability(stockDetails(row), now),
     addable_to_cart: sellableQuantity(stockDetails(row)) > 0,
     brand: presentBrand(row),

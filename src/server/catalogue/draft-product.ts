@@ -91,7 +91,7 @@ export async function draftProduct(
       free: variant.onHand - (known?.held ?? 0),
       backorder: variant.backorder,
       variantCount: seen.length,
-      siblings: sold.length > 1 ? sold.slice(0, 6) : [],
+      siblings: sold.slice(0, 6),
       attributes: shownOf(fields, draft.attributes, variant.attributes),
       images: [...own, ...draft.pictures.map((picture) => ({ ...picture, own: false }))],
     }

@@ -65,8 +65,8 @@ export function variantRows(sql: Executor, ids: number[] | Part, now: Date): Row
       c.default_quantity as "defaultQuantity", v.rating_count as "ratingCount", v.rating_sum as "ratingSum",
       (select count(*)::int from variant o where o.product_id = v.product_id and o.published) as "variantCount",
       coalesce((
-        select json_agg(o order by o.position, o.id) filter (where o.sold > 1) from (
-          select s.id, s.name, s.item_number as "itemNumber", s.position, count(*) over () as sold from variant s
+        select json_agg(o order by o.position, o.id) from (
+          select s.id, s.name, s.item_number as "itemNumber", s.position from variant s
           where s.product_id = v.product_id and s.published and s.for_sale order by s.position, s.id limit 6) o
       ), '[]') as siblings,
       coalesce((
