@@ -67,6 +67,17 @@ describe('the documents', () => {
     expect(named.length).toBeGreaterThan(50)
   })
 
+  it('name tests of screens that are there', () => {
+    const held = readFileSync('docs/screens.md', 'utf8').matchAll(
+      /\]\(\.\.\/([^)]+\.test\.tsx?)\): “([^”]+)”/g,
+    )
+    const missing = [...held].filter(
+      ([, path = '', title = '']) => !readFileSync(path, 'utf8').includes(title),
+    )
+    expect(missing.map(([written]) => written)).toEqual([])
+    expect(readFileSync('docs/screens.md', 'utf8').match(/^\| \d/gm)?.length).toBeGreaterThan(30)
+  })
+
   it('name every migration', () => {
     const listed = readFileSync('docs/database.md', 'utf8')
     const migrations = globSync('*.sql', { cwd: 'migrations' })

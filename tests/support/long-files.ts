@@ -25,6 +25,7 @@ const seconds: Record<string, number> = {
   'src/listing-index/read-model.db.test.ts': 99,
   'tests/browser/account-trouble.browser.test.ts': 96,
   'tests/browser/product.browser.test.ts': 83,
+  'tests/browser/screens.browser.test.ts': 82,
   'tests/database-loss.api.test.ts': 81,
   'tests/browser/menu.browser.test.ts': 76,
   'tests/browser/kit.browser.test.ts': 76,
