@@ -142,15 +142,59 @@ describe('cards', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('order and filters of a list stand side by side in the bar, and neither covers the other', async () => {
+describe('a row of four', () => {
+  it('shows all four at every width, side by side on tablets', async () => {
+    const page = await start(768)
+    await openHydrated(page, '/')
+    const row = page.locator('main ul:has(> li > .studio)').first().locator('> li')
+    for (const [width, rows] of [
+      [360, 2],
+      [768, 1],
+      [1440, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const boxes = await Promise.all((await row.all()).map(boxOf))
+      expect([width, boxes.length]).toEqual([width, 4])
+      expect([width, new Set(boxes.map(({ y }) => Math.round(y))).size]).toEqual([width, rows])
+    }
+  })
+})
+
+describe('the head of the home page', () => {
+  it('stands in two halves on tablets, and in one column in text twice as large', async () => {
+    const page = await start(768)
+    await openHydrated(page, '/')
+    const heading = page.getByRole('heading', { level: 1 })
+    const picture = page.locator('img[src="/hero.svg"]')
+    expect((await boxOf(picture)).x).toBeGreaterThan(384)
+    await enlargeText(page)
+    const { x, width } = await boxOf(heading)
+    expect([x < 40, width > 600]).toEqual([true, true])
+    expect((await boxOf(picture)).y).toBeGreaterThan((await boxOf(heading)).y + 400)
+  })
+})
+
+describe('the size in place of a title', () => {
+  it('says the season, also that of its category', async () => {
     const page = await start(360)
+    const size = 'felni=16&oldalfal=55&szelesseg=205'
+    for (const path of [`/termekek/teli-gumi?${size}`, `/termekek/abroncsok?evszak=teli&${size}`]) {
+      await openHydrated(page, path)
+      expect(await page.locator('h1 + p').innerText()).toMatch(/^205\/55\sR16\s*téli$/)
+    }
+  })
+})
+
+describe('on a phone or a tablet', () => {
+  it.each([360, 768])('order and filters stand side by side in the bar, %i px wide', async (screen) => {
+    const page = await start(screen)
     await openHydrated(page, '/termekek/teli-gumi')
     const order = await boxOf(page.getByLabel('Rendezés'))
     const filters = await boxOf(page.getByRole('link', { name: 'Szűrők' }))
     expect(order.x + order.width).toBeLessThanOrEqual(filters.x)
     expect(Math.abs(order.y + order.height / 2 - (filters.y + filters.height / 2))).toBeLessThan(3)
-    expect(filters.x + filters.width).toBeLessThanOrEqual(360)
+    expect(filters.x + filters.width).toBeLessThanOrEqual(screen)
+    expect(filters.width).toBeLessThan(screen / 2)
   })
 
   it('without scripts the order of a list stays above it, where its button has room', async () => {

@@ -1,6 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import type { AccessoryOffer } from '#contract/wire.ts'
 import { soldUnit } from '../listing/card-view.ts'
+import { keepUnits } from '../ui/keep-units.ts'
 
 /** What a cart has of a variant. */
 export type AccessoryLine = { variantId: number; quantity: number }
@@ -27,9 +28,9 @@ export function accessoryView({ product, quantity, reason }: AccessoryOffer): Ac
   return {
     variantId: product.variant_id,
     url: variant?.url ?? product.url,
-    name: variant?.name ? `${product.name} ${variant.name}` : product.name,
+    name: keepUnits(variant?.name ? `${product.name} ${variant.name}` : product.name),
     thumbnail: product.primary_image?.product_thumbnail ?? null,
-    reason,
+    reason: keepUnits(reason),
     price: gross.formatted_value,
     quantity,
     amount: `${quantity}\u00a0${soldUnit(product)}`,

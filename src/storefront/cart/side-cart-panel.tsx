@@ -73,7 +73,7 @@ export function SideCartPanel() {
         <div className={styles.nothing}>
           <ImageOfNothing />
           <p>A kosara még üres. Amit beletesz, itt jelenik meg.</p>
-          <a className={buttonClass({ variant: 'outline' })} href="/#kategoriak">
+          <a className={buttonClass({ variant: 'strong' })} href="/#kategoriak">
             {texts.categories}
           </a>
         </div>

@@ -98,7 +98,10 @@ function Row({ row }: { row: CompareRow }) {
         <span>{row.name}</span>
       </th>
       {row.values.map((value, index) => (
-        <td key={index}>{value ?? <span className="muted">–</span>}</td>
+        <td key={index}>
+          {value ?? <span className="muted">–</span>}
+          {value !== null && value === row.best ? <span className="compare-best"> legjobb</span> : null}
+        </td>
       ))}
     </tr>
   )

@@ -10,10 +10,25 @@ test('the union of the attributes is shown in order, and lines that differ are m
     { ...testCard(2), all_attributes: [attribute('a', '1'), attribute('c', 'y'), attribute('b', 'z')] },
   ])
   expect(rows.slice(2)).toEqual([
-    { name: 'A', values: ['1', '1'], differs: false },
-    { name: 'B', values: ['x', 'z'], differs: true },
-    { name: 'C', values: [null, 'y'], differs: true },
+    { name: 'A', values: ['1', '1'], differs: false, best: null },
+    { name: 'B', values: ['x', 'z'], differs: true, best: null },
+    { name: 'C', values: [null, 'y'], differs: true, best: null },
   ])
+})
+
+test('of the lines of a label that differ the best value is named, by letter and by number', () => {
+  const label = (wet: string, noise: string) => [
+    attribute('nedves-tapadas', wet),
+    attribute('zajosztaly', 'B'),
+    attribute('zaj', noise),
+    attribute('terhelesi-index', noise),
+  ]
+  const { rows } = compareView([
+    { ...testCard(1), all_attributes: label('B', '100 dB') },
+    { ...testCard(2), all_attributes: label('A', '70 dB') },
+    { ...testCard(3), all_attributes: [] },
+  ])
+  expect(rows.slice(2).map(({ best }) => best)).toEqual(['A', 'B', '70 dB', null])
 })
 
 test('a line that nobody has is left out', () => {

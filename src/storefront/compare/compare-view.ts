@@ -2,8 +2,18 @@ import type { ComparedProduct } from '#contract/wire.ts'
 import { cardView, type CardView } from '../listing/card-view.ts'
 
 /** One line of the table: an attribute and what each product says of it; null where one has no such attribute. */
-export type CompareRow = { name: string; values: (string | null)[]; differs: boolean }
+export type CompareRow = {
+  name: string
+  values: (string | null)[]
+  differs: boolean
+  /** The value that is better than the others; null where none is. */
+  best: string | null
+}
 export type CompareView = { cards: CardView[]; rows: CompareRow[] }
+
+/** Of a tyre's label the first letter and the fewest decibels are the best. */
+const firstIsBest = new Set(['uzemanyag', 'nedves-tapadas', 'zajosztaly', 'zaj'])
+const { compare } = new Intl.Collator('hu', { numeric: true })
 
 const none = (values: (string | null)[]) => values.every((value) => value === null)
 
@@ -12,17 +22,19 @@ export function compareView(products: ComparedProduct[]): CompareView {
   const names = new Map<string, string>()
   for (const product of products)
     for (const { slug, name } of product.all_attributes) if (!names.has(slug)) names.set(slug, name)
-  const rowOf = (name: string, values: (string | null)[]): CompareRow => ({
-    name,
-    values,
-    differs: new Set(values).size > 1,
-  })
+  const rowOf = (name: string, values: (string | null)[], slug = ''): CompareRow => {
+    const differs = new Set(values).size > 1
+    const [best = null] =
+      differs && firstIsBest.has(slug) ? values.filter((value) => value !== null).toSorted(compare) : []
+    return { name, values, differs, best }
+  }
   const attributes = [...names].map(([slug, name]) =>
     rowOf(
       name,
       products.map(
         ({ all_attributes }) => all_attributes.find((attribute) => attribute.slug === slug)?.value ?? null,
       ),
+      slug,
     ),
   )
   const rows = [

@@ -72,7 +72,7 @@ export function lowestPriceText(money: Money): string {
 function detailLine(card: ProductCard): string | null {
   const sold = card.variants.find(({ id }) => id === card.variant_id)
   const name = `${card.name} ${sold?.name ?? ''}`.toLowerCase()
-  const said = new Set([...name.split(/[\s,]+/), ...name.split(/[\sx]+/)])
+  const said = new Set([...name.split(/,?\s+/), ...name.split(/[\sx]+/)])
   return (
     card.attributes
       .filter(
@@ -130,7 +130,11 @@ export function cardView(card: ProductCard): CardView {
     snow: snowRated(attributes),
     label: tyreLabel(attributes),
     details: size ? null : detailLine(card),
-    stock: { type: availability.type, label: stockText(availability), delivery: availability.delivery },
+    stock: {
+      type: availability.type,
+      label: stockText(availability),
+      delivery: availability.delivery?.replaceAll(' ', '\u00a0') ?? null,
+    },
     price: card.price.gross.formatted_value,
     note: priceNote(card),
     lowest: card.is_discount && card.lowest_price_30d ? lowestPriceText(card.lowest_price_30d) : null,

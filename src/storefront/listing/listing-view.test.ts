@@ -227,7 +227,27 @@ describe('a card', () => {
     expect(modelOf('Motorolaj, karton 6 x 1 l')).toBe('Motorolaj, karton 6\u00a0x\u00a01\u00a0l')
     expect(modelOf('Longlife 0W-30 motorolaj')).toBe('Longlife 0W-\u206030 motorolaj')
     expect(modelOf('Bikakábel 16 mm², 3 m')).toBe('Bikakábel 16\u00a0mm², 3\u00a0m')
+    expect(modelOf('Kerékzsák, 4 darabos')).toBe('Kerékzsák, 4\u00a0darabos')
+    expect(modelOf('Start 70 Ah 720 A')).toBe('Start 70\u00a0Ah 720\u00a0A')
+    expect(modelOf('Lánc 205/55 R16')).toBe('Lánc 205/55\u00a0R16')
+    expect(modelOf('Felni 6,5Jx16')).toBe('Felni 6,5J×16')
     expect(modelOf('Csepp 4 akkumulátortöltő, 3 mérettel')).toBe('Csepp 4 akkumulátortöltő, 3 mérettel')
+  })
+
+  it('says no detail that its name says already, with decimals too', () => {
+    const attributes = [
+      { slug: 'osztokor', name: 'Osztókör', value: '5x114,3', data: '5x114,3' },
+      { slug: 'agyfurat', name: 'Agyfurat', value: '67,1\u00a0mm', data: '67.1' },
+    ]
+    const { details } = cardView(testCard(1, { name: 'Alveon Kettős 6,5x16 5x114,3', attributes }))
+    expect(details).toBe('Agyfurat\u00a067,1\u00a0mm')
+  })
+
+  it('keeps the days of its delivery on one line', () => {
+    const availability = { ...testCard(1).availability, delivery: 'nov. 30. – dec. 2.' }
+    expect(cardView(testCard(1, { availability })).stock.delivery).toBe(
+      'nov.\u00a030.\u00a0–\u00a0dec.\u00a02.',
+    )
   })
 
   it("can't be bought when it is not for sale", () => {

@@ -210,6 +210,7 @@ type HeadingProps = { title: string; view: ListingView; options: SortOption[]; c
 /** The title of a list; a single chosen tyre size takes its place, set large, while the heading keeps the text. */
 export function ListingHeading({ title, view, options, children }: HeadingProps) {
   const { size } = view
+  const season = /téli|nyári|négyévszakos/.exec(title)?.[0]
   return (
     <div className={view.filters.length > 0 ? `${styles.top} ${styles.docked}` : styles.top}>
       <div>
@@ -217,7 +218,7 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
         {size ? (
           <p aria-hidden="true">
             <SizeLine size={size} variant="title" />
-            {view.season ? <span className={styles.season}>{view.season}</span> : null}
+            {season ? <span className={styles.season}>{season}</span> : null}
           </p>
         ) : null}
         <p className={`muted ${styles.count}`} role="status">{`${view.total} termék`}</p>

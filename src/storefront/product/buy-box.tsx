@@ -36,7 +36,7 @@ function PriceLines({ view, quantity }: { view: ProductView; quantity: number })
         </p>
       ) : null}
       <p className="small muted">
-        {[price.lowest, view.packing, price.unitPrice, 'Bruttó ár.'].filter(Boolean).join(' · ')}
+        {[price.lowest, view.packing, price.unitPrice, 'Bruttó ár.'].filter(Boolean).join('\n')}
       </p>
     </div>
   )

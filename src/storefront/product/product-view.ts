@@ -217,7 +217,7 @@ export function productView(
       ...product.categories.map(({ name, url }) => ({ title: name, url })),
       { title: keepUnits(product.name), url: path },
     ],
-    lead: product.short_description,
+    lead: keepUnits(product.short_description),
     description: product.description,
     meta: product.meta,
     pictures: picturesOf(variant, product.name),

@@ -98,7 +98,7 @@ describe('a model name', () => {
 
   it('is never empty', () => {
     expect(modelName('Nordval', 'Nordval', null)).toBe('Nordval')
-    expect(modelName('205/55 R16 91H', null, tyreSize(usual))).toBe('205/55 R16 91H')
+    expect(modelName('205/55 R16 91H', null, tyreSize(usual))).toBe('205/55\u00a0R16 91H')
   })
 })
 
