@@ -139,6 +139,28 @@ describe('a table', () => {
     if (name === 'empty') expect(body.message).toMatch(/^A fájl üres/)
   })
 
+  it.each([
+    ['no pictures', { 'arlista.csv': strToU8('a;b') }, 'A ZIP-fájlban nincs kép.'],
+    [
+      'a sheet of LibreOffice',
+      { 'content.xml': strToU8('<x/>'), 'Thumbnails/thumbnail.png': new Uint8Array(1) },
+      'Ez LibreOffice-táblázat (ODS).',
+    ],
+  ])('that is an archive of %s is called what it is', async (_name, files, message) => {
+    const { status, body } = await upload(zipSync(files))
+    expect([status, body.message]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  it('that ends in the middle of an archive is called broken', async () => {
+    const { status, body } = await upload(zipSync({ 'KEP-1.png': new Uint8Array(99) }).subarray(0, 60))
+    expect([status, body.message]).toEqual([422, expect.stringContaining('sérült')])
+  })
+
+  it('is taken whatever stands where a long cell is cut', async () => {
+    const id = await tried(list(`A-9;${'x'.repeat(199)}😀;${'y'.repeat(59)}😀z;1`))
+    expect(await rows(id, 'rejected')).toMatchObject([{ item_number: 'A-9' }])
+  })
+
   it('comes only from who may import, and never as a form of another site could send it', async () => {
     const { cookie: packer } = await signInAtDesk(shop.sql, 'warehouse')
     expect((await upload(list('A;B;1;1'), { by: packer })).status).toBe(403)

@@ -127,5 +127,5 @@ export function readAttribute(text: string, kind: AttributeKind): Read<Attribute
 }
 
 function shown(text: string): string {
-  return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+  return `„${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 }

@@ -118,7 +118,7 @@ function readField(
   const text = cells.read(source)
   if (text === null) {
     const name = cells.nameOf(source)
-    const reason = name ? `nem olvasható ki ebből: „${name.slice(0, 120)}”` : 'üres'
+    const reason = name ? `nem olvasható ki ebből: „${name.slice(0, 120).toWellFormed()}”` : 'üres'
     if (source.missing === 'reject') draft.problems.push({ field, reason })
     if (source.missing === 'warn') draft.warnings.push({ field, reason })
     return
@@ -239,7 +239,8 @@ function list(text: string): string[] {
 function setBrand(draft: Draft, text: string, mapping: Mapping): Read<string> {
   const name = brandName(text, mapping)
   const slug = slugify(name)
-  if (slug === '' || name.length > 100) return { reason: `nem lehet márkanév: „${text.slice(0, 60)}”` }
+  if (slug === '' || name.length > 100)
+    return { reason: `nem lehet márkanév: „${text.slice(0, 60).toWellFormed()}”` }
   draft.brand = { slug, name }
   draft.product.brand = slug
   return { value: slug }
