@@ -4,7 +4,15 @@ import { copiedText } from './column-text.ts'
 import { formatTable } from './clipboard.ts'
 import { rounded, type Rounding } from '#contract/rounding.ts'
 import type { Formula } from './formula.ts'
-import { isForints, mayBeEmpty, parseCell, type CellValue, type Field, type PriceRow } from './price-cells.ts'
+import {
+  cellProblem,
+  isForints,
+  mayBeEmpty,
+  parseCell,
+  type CellValue,
+  type Field,
+  type PriceRow,
+} from './price-cells.ts'
 import { applyEdits, editOf, redoEdits, undoEdits, type Draft, type Edit } from './price-draft.ts'
 import type { PriceColumn } from './price-list.ts'
 import { pasteAt, type Pasted } from './paste.ts'
@@ -81,7 +89,7 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
       if (!activeRow || !activeColumn?.field) return true
       const value = parseCell(activeColumn.field, text)
       if (value === undefined) {
-        setMessage(wrongText(activeColumn))
+        setMessage(`${activeColumn.title}: ${cellProblem(activeColumn.field, text)}`)
         return false
       }
       const one = edit(activeRow, activeColumn.field, value)
@@ -150,8 +158,3 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
   }
 }
 export type PriceSheet = ReturnType<typeof usePriceSheet>
-
-const wrongText = ({ field, title }: PriceColumn): string =>
-  field === 'sale_from' || field === 'sale_to'
-    ? `${title}: napot írjon, például 2026.12.24.`
-    : `${title}: számot írjon, például 24 990.`
