@@ -350,6 +350,41 @@ describe('an import', () => {
     ])
   })
 
+  it('brings in nothing that the form of the product could not save again', async () => {
+    const most: Record<string, string> = {
+      item_number: 'LEGTOBB',
+      name: 'n'.repeat(300),
+      short_description: 's'.repeat(1000),
+      price: '99 999 999',
+      original_price: '100 000 000',
+      cost: '1',
+      stock: '1 000 000',
+      low_stock: '1 000 000',
+      weight: '10 000',
+      longest_side: '10 000',
+      warranty_months: '600',
+      garan_months: '0',
+      max_order_quantity: '999',
+      unit_measure: 'u'.repeat(20),
+      shelf: 'p'.repeat(30),
+    }
+    const columns = Object.keys(most)
+    const fields = Object.fromEntries(columns.map((column) => [column, { column }]))
+    const id = await tried(
+      [columns, Object.values(most)].map((cells) => cells.join(';')).join('\n'),
+      JSON.stringify({ fields: { ...fields, category: { constant: 'arlistas-aru' } } }),
+    )
+    expect(await show(id)).toMatchObject({ views: { created: 1, rejected: 0 } })
+    await run(id)
+    const [{ id: product }] = await shop.sql<
+      [{ id: number }]
+    >`select id from product where item_number = 'LEGTOBB'`
+    const path = `/admin/api/products/${product}`
+    const before = (await call('GET', path)).body.values as object
+    const values = { ...before, is_published: false }
+    expect(await call('PUT', path, { before, values })).toMatchObject({ status: 200 })
+  })
+
   it('names a category as the shop calls it', async () => {
     const given = JSON.stringify({
       fields: {

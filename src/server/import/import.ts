@@ -12,6 +12,7 @@ import {
   readEmail,
   readFlag,
   readLength,
+  readMonths,
   readPrice,
   readStock,
   readTaxRate,
@@ -200,8 +201,8 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
       /^\d{1,12}$/.test(text) ? { value: text } : { reason: 'nem EPREL-azonosító' },
       (value) => (product.eprelId = value),
     ),
-  warranty_months: ({ product }, text) => keep(readCount(text), (value) => (product.warrantyMonths = value)),
-  garan_months: ({ product }, text) => keep(readCount(text), (value) => (product.garanMonths = value)),
+  warranty_months: ({ product }, text) => keep(readMonths(text), (value) => (product.warrantyMonths = value)),
+  garan_months: ({ product }, text) => keep(readMonths(text), (value) => (product.garanMonths = value)),
   garan_file: ({ product }, text) =>
     keep(
       /^(\/|https:\/\/)\S{1,300}$/.test(text) ? { value: text } : { reason: 'nem útvonal és nem https-cím' },

@@ -50,7 +50,11 @@ const shownValues = z.object({
   /** No price goes below it; null: none. */
   floor_price: forints.nullable(),
   /** Nor below the cost and so many percent of it; null: none, or not for this colleague to see. */
-  floor_over_cost: z.int('Egész százalékot írjon.').min(0, 'Nem lehet negatív.').max(1000).nullable(),
+  floor_over_cost: z
+    .int('Egész százalékot írjon.')
+    .min(0, 'Nem lehet negatív.')
+    .max(1000, 'Legfeljebb 1000 %.')
+    .nullable(),
   /** What is reduced already gets this price; else it is left out. */
   replaces_sales: z.boolean(),
   /** Null: from its start. */
