@@ -203,6 +203,13 @@ describe('a new product', () => {
     expect(await shop.sql`select 1 from variant where item_number = 'X-1'`).toEqual([])
   })
 
+  it('says that its category has gone meanwhile', async () => {
+    const { body } = await create(
+      values({ category: 'nincs-ilyen', variants: [variant({ item_number: 'X-1' })] }),
+    )
+    expect(body.errors).toEqual({ 'values.category': ['Ez a kategória közben megszűnt. Válasszon másikat.'] })
+  })
+
   it('takes no item number of another', async () => {
     await product('KUL-14')
     const { status, body } = await create(values({ variants: [variant({ item_number: 'KUL-14' })] }))

@@ -139,6 +139,28 @@ describe('a table', () => {
     if (name === 'empty') expect(body.message).toMatch(/^A fájl üres/)
   })
 
+  it.each([
+    ['no pictures', { 'arlista.csv': strToU8('a;b') }, 'A ZIP-fájlban nincs kép.'],
+    [
+      'a sheet of LibreOffice',
+      { 'content.xml': strToU8('<x/>'), 'Thumbnails/thumbnail.png': new Uint8Array(1) },
+      'Ez LibreOffice-táblázat (ODS).',
+    ],
+  ])('that is an archive of %s is called what it is', async (_name, files, message) => {
+    const { status, body } = await upload(zipSync(files))
+    expect([status, body.message]).toEqual([422, expect.stringContaining(message)])
+  })
+
+  it('that ends in the middle of an archive is called broken', async () => {
+    const { status, body } = await upload(zipSync({ 'KEP-1.png': new Uint8Array(99) }).subarray(0, 60))
+    expect([status, body.message]).toEqual([422, expect.stringContaining('sérült')])
+  })
+
+  it('is taken whatever stands where a long cell is cut', async () => {
+    const id = await tried(list(`A-9;${'x'.repeat(199)}😀;${'y'.repeat(59)}😀z;1`))
+    expect(await rows(id, 'rejected')).toMatchObject([{ item_number: 'A-9' }])
+  })
+
   it('comes only from who may import, and never as a form of another site could send it', async () => {
     const { cookie: packer } = await signInAtDesk(shop.sql, 'warehouse')
     expect((await upload(list('A;B;1;1'), { by: packer })).status).toBe(403)
@@ -326,6 +348,41 @@ describe('an import', () => {
     expect((await rows(id, 'updated')).map(({ changes }) => changes)).toEqual([
       [{ field: 'price', before: 1000, after: 1100 }],
     ])
+  })
+
+  it('brings in nothing that the form of the product could not save again', async () => {
+    const most: Record<string, string> = {
+      item_number: 'LEGTOBB',
+      name: 'n'.repeat(300),
+      short_description: 's'.repeat(1000),
+      price: '99 999 999',
+      original_price: '100 000 000',
+      cost: '1',
+      stock: '1 000 000',
+      low_stock: '1 000 000',
+      weight: '10 000',
+      longest_side: '10 000',
+      warranty_months: '600',
+      garan_months: '0',
+      max_order_quantity: '999',
+      unit_measure: 'u'.repeat(20),
+      shelf: 'p'.repeat(30),
+    }
+    const columns = Object.keys(most)
+    const fields = Object.fromEntries(columns.map((column) => [column, { column }]))
+    const id = await tried(
+      [columns, Object.values(most)].map((cells) => cells.join(';')).join('\n'),
+      JSON.stringify({ fields: { ...fields, category: { constant: 'arlistas-aru' } } }),
+    )
+    expect(await show(id)).toMatchObject({ views: { created: 1, rejected: 0 } })
+    await run(id)
+    const [{ id: product }] = await shop.sql<
+      [{ id: number }]
+    >`select id from product where item_number = 'LEGTOBB'`
+    const path = `/admin/api/products/${product}`
+    const before = (await call('GET', path)).body.values as object
+    const values = { ...before, is_published: false }
+    expect(await call('PUT', path, { before, values })).toMatchObject({ status: 200 })
   })
 
   it('names a category as the shop calls it', async () => {

@@ -296,6 +296,27 @@ describe('the table of prices', () => {
     expect(await grid.getAttribute('aria-activedescendant')).toMatch(/-11$/)
   })
 
+  it('says why a result of a formula or a sale can’t stand there, and writes nothing', async () => {
+    const { page } = colleague
+    await open(page)
+    await ownCell(page, 0).click()
+    const price = await ownCell(page, 0).innerText()
+    await page.getByLabel(/^Képlet/).fill('*0')
+    await page.getByRole('button', { name: 'Átírás' }).click()
+    await page
+      .getByText(/^0 cellát írtunk át, a többibe .*: legalább 1\sFt legyen\.$/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Akció a kijelölt sorokra' }).click()
+    await page.getByLabel('Első napja').fill('2027-12-24')
+    await page.getByLabel('Utolsó napja').fill('2027-12-20')
+    await page.getByRole('button', { name: 'Beírás a táblázatba' }).click()
+    await page.getByText('Az akció vége nem lehet a kezdete előtt.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await ownCell(page, 0).innerText()).toBe(price)
+    expect(await page.getByRole('button', { name: 'Mentés…' }).isDisabled()).toBe(true)
+  })
+
   it('takes item numbers and prices from Excel, stops a slip, saves as one and is taken back as one', async () => {
     const { page } = colleague
     const goods = await shop.sql<{ id: number; number: string; price: number }[]>`
@@ -315,7 +336,7 @@ describe('the table of prices', () => {
       `${one!.number}\t${one!.price + 10} Ft\r\n${other!.number}\t${other!.price * 10}\r\nNINCS\t1\r\n`,
     )
     await page.getByRole('button', { name: 'Cikkszám szerint' }).click()
-    await page.getByText('2 cellát írtunk át. 1 sornak nem volt helye.').first().waitFor()
+    await page.getByText('2 cellát írtunk át. 1 ismeretlen cikkszám: NINCS.').first().waitFor()
     // What was written is there after the page was loaded again, though nothing was saved.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')))
     page.once('dialog', (dialog) => void dialog.accept())

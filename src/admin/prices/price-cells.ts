@@ -46,6 +46,19 @@ export function parseCell(field: Field, text: string): CellValue | undefined {
   return whole >= min && whole <= maxima[kind] ? whole : undefined
 }
 
+/** What is wrong with a text that can't stand in a cell. */
+export function cellProblem(field: Field, text: string): string {
+  const kind = kinds[field]
+  if (kind === 'day') return 'napot írjon, például 2026.12.24.'
+  if (text.trim() === '') return 'nem lehet üres.'
+  const value = parseNumber(text.trim())
+  if (value === undefined) return 'számot írjon, például 24\u00a0990.'
+  const unit = kind === 'forint' ? 'Ft' : 'db'
+  return value > 1
+    ? `legfeljebb ${formatNumber(maxima[kind])}\u00a0${unit} lehet.`
+    : `legalább ${field === 'cost' ? 0 : minima[kind]}\u00a0${unit} legyen.`
+}
+
 const grouped = /^([+-]?\d{1,3}(?:[ .]\d{3})+)(?:,(\d+))?$/
 const plain = /^([+-]?\d+)(?:[.,](\d{1,2}|\d{4,}))?$/
 
@@ -64,7 +77,7 @@ export function parseNumber(text: string): number | undefined {
 /** `2026.12.24.`, `2026. 12. 24.`, `2026-12-24`, `2026/12/24` -> `2026-12-24`; undefined for no day of the calendar. */
 export function parseDay(text: string): string | undefined {
   const [, year, month = '', day = ''] =
-    /^(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})\.?$/.exec(text.trim()) ?? []
+    /^([2-9]\d{3})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})\.?$/.exec(text.trim()) ?? []
   if (year === undefined) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${iso}T00:00:00Z`)

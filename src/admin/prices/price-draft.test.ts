@@ -101,6 +101,13 @@ describe('a paste', () => {
     expect(pasted).toMatchObject({ unread: ['N-3: nem szám'], left: 1 })
   })
 
+  it('says how many columns stood right of the last one', () => {
+    const wide = (left: number) =>
+      pasteAt([['1', '2', '3', '4']], { top: 0, left, bottom: 0, right: left }, given).over
+    expect([wide(0), wide(1), wide(2)]).toEqual([1, 2, 3])
+    expect(pasteAt([['1', '2', '3']], { top: 0, left: 0, bottom: 0, right: 0 }, given).over).toBe(0)
+  })
+
   it('of one cell fills the selection', () => {
     const { edits } = pasteAt([['7']], { top: 0, left: 1, bottom: 1, right: 2 }, given)
     expect(edits).toHaveLength(4)
@@ -122,7 +129,7 @@ describe('a paste', () => {
     expect(looksMatched([['N-1']])).toBe(false)
     const byNumber = new Map(rows.map((row) => [row.item_number, row]))
     const pasted = pasteMatched(cells, ['price'], { byNumber, draft: emptyDraft })
-    expect(pasted).toMatchObject({ left: 1, unread: [] })
+    expect(pasted).toMatchObject({ left: 0, unread: [], unknown: ['N-9'] })
     expect(pasted.edits.map(({ id, to }) => [id, to])).toEqual([[3, 3333]])
   })
 })

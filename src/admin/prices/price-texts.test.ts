@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { formatTable, parseTable } from './clipboard.ts'
 import { rounded } from '#contract/rounding.ts'
 import { parseFormula } from './formula.ts'
-import { marginPercent, parseCell, parseNumber, type Field, type PriceRow } from './price-cells.ts'
+import {
+  cellProblem,
+  marginPercent,
+  parseCell,
+  parseNumber,
+  type Field,
+  type PriceRow,
+} from './price-cells.ts'
 
 const row: PriceRow = {
   id: 1,
@@ -48,7 +55,20 @@ describe('a pasted number', () => {
     ['on_hand', '-1', undefined],
     ['sale_to', '2026. 12. 24.', '2026-12-24'],
     ['sale_to', '2026.2.30.', undefined],
+    ['sale_to', '0026.12.24.', undefined],
   ])('in %s %j is %j', (field, text, value) => expect(parseCell(field, text)).toBe(value))
+
+  it.each<[Field, string, string]>([
+    ['price', '-5', 'legalább 1\u00a0Ft legyen.'],
+    ['price', '1000000000', 'legfeljebb 100\u00a0000\u00a0000\u00a0Ft lehet.'],
+    ['price', '12,5 ezer', 'számot írjon, például 24\u00a0990.'],
+    ['price', ' ', 'nem lehet üres.'],
+    ['cost', '-1', 'legalább 0\u00a0Ft legyen.'],
+    ['on_hand', '2000000', 'legfeljebb 1\u00a0000\u00a0000\u00a0db lehet.'],
+    ['sale_to', 'holnap', 'napot írjon, például 2026.12.24.'],
+  ])('says what is wrong: in %s %j', (field, text, problem) => {
+    expect([parseCell(field, text), cellProblem(field, text)]).toEqual([undefined, problem])
+  })
 })
 
 describe('the clipboard', () => {

@@ -13,7 +13,7 @@ import { useMember } from '../runtime/member.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { loadWindows, useWindows } from '../runtime/windows.ts'
 import { MatchDialog } from './match-dialog.tsx'
-import { looksMatched } from './paste.ts'
+import { looksMatched, type Pasted } from './paste.ts'
 import type { PriceRow } from './price-cells.ts'
 import { countCells, draftedRow } from './price-draft.ts'
 import { PriceGrid } from './price-grid.tsx'
@@ -33,6 +33,7 @@ export const handle: PageHandle = { title: 'Árak és készlet' }
 export const loader = loadWindows(priceList)
 
 const noneWrong: ReadonlySet<string> = new Set()
+const shownNumbers = 10
 
 export function Component() {
   const [search] = useSearchParams()
@@ -177,18 +178,13 @@ export function Component() {
   )
 }
 
-function pastedText({
-  edits,
-  unread,
-  left,
-}: {
-  edits: readonly unknown[]
-  unread: string[]
-  left: number
-}): string {
+function pastedText({ edits, unread, left, over, unknown }: Pasted): string {
+  const named = unknown.slice(0, shownNumbers).join(', ')
   return [
-    `${edits.length} cellát írtunk át.`,
+    `${formatNumber(edits.length)} cellát írtunk át.`,
     left > 0 ? `${formatNumber(left)} sornak nem volt helye.` : '',
+    over > 0 ? `${over} oszlopnak nem volt helye.` : '',
+    unknown.length > 0 ? `${formatNumber(unknown.length)} ismeretlen cikkszám: ${named}.` : '',
     unread.length > 0 ? `Nem értjük: ${unread.join(', ')}` : '',
   ]
     .filter(Boolean)

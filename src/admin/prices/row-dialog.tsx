@@ -5,6 +5,7 @@ import { PriceReasonButton } from '../history/price-reason.tsx'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import {
+  cellProblem,
   isDay,
   parseCell,
   plainCell,
@@ -37,7 +38,7 @@ export function RowDialog({ row, columns, onWrite, onClose }: Props) {
     const wrong: Partial<Record<Cell, string>> = {}
     for (const { field } of editable) {
       const value = parseCell(field, texts[field] ?? '')
-      if (value === undefined) wrong[field] = isDay(field) ? 'Napot írjon.' : 'Számot írjon.'
+      if (value === undefined) wrong[field] = sentence(cellProblem(field, texts[field] ?? ''))
       else values[field] = value
     }
     setErrors(wrong)
@@ -80,3 +81,5 @@ export function RowDialog({ row, columns, onWrite, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

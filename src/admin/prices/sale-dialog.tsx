@@ -14,12 +14,15 @@ export function SaleDialog({ sheet, onClose }: { sheet: PriceSheet; onClose: () 
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const endsEarly = from !== '' && to !== '' && to < from
   const count = sheet.area.bottom - sheet.area.top + 1
 
   async function submit() {
     const formula = parseFormula(text)
     setWrong(!formula)
-    if (!formula) return
+    setTried(true)
+    if (!formula || endsEarly) return
     const rows = sheet.schedule(formula, rounding, { from: from || null, to: to || null })
     sheet.say(`${formatNumber(rows)} sorra írtunk akciót. Mentésig semmi nem változik a boltban.`)
     onClose()
@@ -55,6 +58,7 @@ export function SaleDialog({ sheet, onClose }: { sheet: PriceSheet; onClose: () 
         note="Üresen: visszavonásig."
         value={to}
         onChange={(event) => setTo(event.target.value)}
+        error={wasTried && endsEarly ? 'Az akció vége nem lehet a kezdete előtt.' : undefined}
       />
     </FormDialog>
   )

@@ -23,10 +23,14 @@ export function SheetTools({ sheet, row, mayPrice, onSale }: Props) {
     event.preventDefault()
     // A rounding without a formula rounds what is there.
     const formula = parseFormula(text.trim() === '' && rounding !== 'none' ? '+0' : text)
+    sheet.say('')
     if (!formula) return setError('Ezt nem értjük. Például: +8 %, -500, = beszerzés * 1,3')
     setError('')
-    const written = sheet.compute(formula, rounding)
-    sheet.say(written === 0 ? 'A kijelölésben nincs mit átírni.' : `${written} cellát átírtunk.`)
+    const { written, problem } = sheet.compute(formula, rounding)
+    const done = written === 0 ? 'A kijelölésben nincs mit átírni.' : `${written} cellát átírtunk.`
+    sheet.say(
+      problem === '' ? done : `${written} cellát írtunk át, a többibe az eredmény nem írható. ${problem}`,
+    )
   }
 
   return (

@@ -4,7 +4,16 @@ import { copiedText } from './column-text.ts'
 import { formatTable } from './clipboard.ts'
 import { rounded, type Rounding } from '#contract/rounding.ts'
 import type { Formula } from './formula.ts'
-import { isForints, mayBeEmpty, parseCell, type CellValue, type Field, type PriceRow } from './price-cells.ts'
+import {
+  cellProblem,
+  isDay,
+  isForints,
+  mayBeEmpty,
+  parseCell,
+  type CellValue,
+  type Field,
+  type PriceRow,
+} from './price-cells.ts'
 import { applyEdits, editOf, redoEdits, undoEdits, type Draft, type Edit } from './price-draft.ts'
 import type { PriceColumn } from './price-list.ts'
 import { pasteAt, type Pasted } from './paste.ts'
@@ -81,7 +90,7 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
       if (!activeRow || !activeColumn?.field) return true
       const value = parseCell(activeColumn.field, text)
       if (value === undefined) {
-        setMessage(wrongText(activeColumn))
+        setMessage(`${activeColumn.title}: ${cellProblem(activeColumn.field, text)}`)
         return false
       }
       const one = edit(activeRow, activeColumn.field, value)
@@ -97,8 +106,14 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
       const first = rows[area.top]
       if (first) fill((_row, field) => first[field])
     },
-    undo: () => change(undoEdits),
-    redo: () => change(redoEdits),
+    undo() {
+      change(undoEdits)
+      setMessage('')
+    },
+    redo() {
+      change(redoEdits)
+      setMessage('')
+    },
     copied: () => formatTable(selectedTexts()),
     paste(cells: readonly (readonly string[])[]): Pasted {
       const pasted = pasteAt(cells, area, { rows, columns, draft })
@@ -114,15 +129,19 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
         })
       return pasted
     },
-    /** How many cells became other than they were. */
-    compute: (formula: Formula, rounding: Rounding) =>
-      fill((row, field) => {
+    /** How many cells became other than they were, and what is wrong with the last result that can't stand in one. */
+    compute(formula: Formula, rounding: Rounding): { written: number; problem: string } {
+      let problem = ''
+      const written = fill((row, field) => {
         const value = formula(row, field)
-        if (value === null || typeof row[field] === 'string' || field === 'sale_from' || field === 'sale_to')
-          return undefined
-        const next = isForints(field) ? rounded(value, rounding) : Math.round(value)
-        return parseCell(field, String(next))
-      }),
+        if (value === null || isDay(field)) return undefined
+        const next = String(isForints(field) ? rounded(value, rounding) : Math.round(value))
+        const cell = parseCell(field, next)
+        if (cell === undefined) problem = `${row.item_number}: ${cellProblem(field, next)}`
+        return cell
+      })
+      return { written, problem }
+    },
     /** A sale on every row of the selection. */
     schedule(formula: Formula, rounding: Rounding, days: { from: string | null; to: string | null }): number {
       const edits = rows.slice(area.top, area.bottom + 1).flatMap((row) => {
@@ -150,8 +169,3 @@ export function usePriceSheet({ rows, columns, draft, change }: Given) {
   }
 }
 export type PriceSheet = ReturnType<typeof usePriceSheet>
-
-const wrongText = ({ field, title }: PriceColumn): string =>
-  field === 'sale_from' || field === 'sale_to'
-    ? `${title}: napot írjon, például 2026.12.24.`
-    : `${title}: számot írjon, például 24 990.`

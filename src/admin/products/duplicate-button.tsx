@@ -81,7 +81,7 @@ function DuplicateDialog({ id, proposal, onClose }: DialogProps) {
         label="Az új termék neve"
         note="Ebből lesz a címe a boltban."
         value={name}
-        maxLength={200}
+        maxLength={300}
         error={errors.name?.[0]}
         onChange={(event) => setName(event.target.value)}
       />

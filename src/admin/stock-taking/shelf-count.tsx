@@ -167,7 +167,7 @@ function CountRow({ row, shelf, count, onAdd, onPut }: RowProps) {
           aria-label={`${row.item_number}: darab`}
           value={count?.counted ?? ''}
           onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 7)
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6)
             onPut(digits === '' ? null : Number(digits))
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { loginBody, registerBody } from '#contract/schemas/auth.ts'
 import { savedBillingAddressBody } from '#contract/schemas/user.ts'
 import { contactBody, shippingAddressBody } from '#contract/schemas/checkout.ts'
@@ -20,7 +20,7 @@ test('missing and empty fields are required fields', () => {
   })
   expect(errorsOf(loginBody, { email: ' ', password: '' })).toEqual({
     email: ['Kötelező mező.'],
-    password: ['Kötelező mező.'],
+    password: ['Adja meg a jelszavát.'],
   })
 })
 
@@ -51,6 +51,20 @@ test('what a rule refuses is reported with the fields that are missing', () => {
     email: ['Adjon meg érvényes e-mail-címet, például nev@pelda.hu.'],
     password_confirmation: ['A két jelszó nem egyezik.'],
     privacy_policy: ['Kötelező mező.'],
+  })
+})
+
+test('a limit says what its schema says, and a number as it is read', () => {
+  const forints = z.int('Egész forintot írjon.').min(1, 'Legalább 1 Ft.')
+  const limited = z.object({ price: forints, ids: z.array(forints).min(1, 'Válasszon legalább egyet.') })
+  expect(errorsOf(limited, { price: -5, ids: [] })).toEqual({
+    price: ['Legalább 1 Ft.'],
+    ids: ['Válasszon legalább egyet.'],
+  })
+  expect(errorsOf(limited, { price: 12.5, ids: [1] })).toEqual({ price: ['Egész forintot írjon.'] })
+  expect(errorsOf(limited, { price: null, ids: [1] })).toEqual({ price: ['Kötelező mező.'] })
+  expect(errorsOf(z.object({ held: z.int().max(20_000) }), { held: 1e6 })).toEqual({
+    held: ['Legfeljebb 20\u00a0000 lehet.'],
   })
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatNumber } from '#contract/money.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -34,8 +35,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function hungarianMessage(issue: Issue, value: unknown): string {
-  const own = issue.code === 'custom' ? ownMessage(issue.message) : undefined
-  if (own === undefined && (value === undefined || value === null)) return 'Kötelező mező.'
+  const own = ownMessage(issue.message)
+  const isMissing = value === undefined || value === null
+  if (isMissing && (own === undefined || issue.code !== 'custom')) return 'Kötelező mező.'
+  if (own !== undefined) return own
   switch (issue.code) {
     case 'invalid_type':
       return typeMessages[issue.expected] ?? 'Érvénytelen érték.'
@@ -43,16 +46,16 @@ function hungarianMessage(issue: Issue, value: unknown): string {
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1 ? 'Kötelező mező.' : `Legalább ${issue.minimum} karakter legyen.`
       if (issue.origin === 'array') return 'Legalább egy elem szükséges.'
-      return `Legalább ${issue.minimum} legyen.`
+      return `Legalább ${formatNumber(Number(issue.minimum))} legyen.`
     case 'too_big':
       if (issue.origin === 'string') return `Legfeljebb ${issue.maximum} karakter lehet.`
       if (issue.origin === 'array') return `Legfeljebb ${issue.maximum} elem lehet.`
-      return `Legfeljebb ${issue.maximum} lehet.`
+      return `Legfeljebb ${formatNumber(Number(issue.maximum))} lehet.`
     case 'invalid_value':
       return `Válasszon ezek közül: ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
     case 'custom':
-      return ownMessage(issue.message) ?? 'Érvénytelen formátum.'
+      return 'Érvénytelen formátum.'
     default:
       return 'Érvénytelen érték.'
   }
@@ -60,7 +63,7 @@ function hungarianMessage(issue: Issue, value: unknown): string {
 
 /** Messages written in the schemas are Hungarian sentences; the library's own are not. */
 function ownMessage(message: string): string | undefined {
-  return message.startsWith('Invalid') ? undefined : message
+  return /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/.test(message) ? undefined : message
 }
 
 const typeMessages: Record<string, string> = {

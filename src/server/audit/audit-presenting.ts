@@ -110,7 +110,7 @@ const reasons: Record<ConflictReason, string> = {
   there: 'Azóta újra van ilyen.',
   secret: 'Titkos érték, amelyet a napló nem őriz.',
   bought: 'Ezen az áron már vásároltak, és előtte nem volt ára.',
-  referred: 'Azóta más hivatkozik rá.',
+  referred: 'Azóta más hivatkozik rá, vagy megszűnt, amihez tartozik.',
   taken: 'Azóta más viseli ugyanazt a nevet, címet vagy kódot.',
   invalid: 'Az érték azóta nem megengedett, például a rendelések többet foglalnak.',
   priced: 'Az időszakba azóta más ár került.',

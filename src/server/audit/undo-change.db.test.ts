@@ -121,8 +121,19 @@ describe('taking a change back', () => {
     await shop.sql`
       update product set brand_id = (select id from brand where slug = 'held')
       where id = (select product_id from variant where id = ${variant})`
-    await expect(undo(id)).rejects.toThrow('semmi sem változott. Termék: azóta más hivatkozik rá.')
+    await expect(undo(id)).rejects.toThrow(
+      'semmi sem változott. Termék: olyanhoz tartozik, ami így nem lenne meg.',
+    )
     expect((await shop.sql`select from redirect where from_path = '/held'`).count).toBe(1)
+  })
+
+  it('says of a removed thing whose parent went, too, that this is what is missing', async () => {
+    await shop.sql`insert into category (slug, name, path) values ('upper', 'Felső', '{}')`
+    await shop.sql`
+      insert into category (slug, name, path, parent_id) select 'lower', 'Alsó', '{}', id from category where slug = 'upper'`
+    const id = await changing((tx) => tx`delete from category where slug = 'lower'`)
+    await shop.sql`delete from category where slug = 'upper'`
+    await expect(undo(id)).rejects.toThrow('Kategória: olyanhoz tartozik, ami így nem lenne meg.')
   })
 
   it('is one after the other: of two at once one takes it back, the other finds nothing to do', async () => {

@@ -183,7 +183,7 @@ const constraintReasons: Readonly<Record<string, ConflictReason>> = {
   '23P01': 'priced',
 }
 const reasonTexts: Partial<Record<ConflictReason, string>> = {
-  referred: 'azóta más hivatkozik rá',
+  referred: 'olyanhoz tartozik, ami így nem lenne meg',
   taken: 'azóta más viseli ugyanazt a nevet, címet vagy kódot',
   invalid: 'az érték azóta nem megengedett, például a rendelések többet foglalnak',
   priced: 'az időszakba azóta más ár került',

@@ -17,6 +17,7 @@ import {
   listAttributeFields,
   listCategoryFields,
   listDeskBrands,
+  listEanCarriers,
   listProductCategories,
   loadFormerSlugs,
   slugify,
@@ -81,6 +82,14 @@ export function createCatalogueDeskHandlers(
     return seesCosts(context) ? shown : { ...shown, values: withoutCosts(shown.values) }
   }
 
+  /** What looks like a slip is confirmed all at once: prices, stock and EANs. */
+  async function optionsOf(tx: Transaction, confirmed: readonly string[], form: Form) {
+    const shared = await sharedEans(tx, form)
+    const confirm = confirmedBy(confirmed)
+    const guard: GuardPolicy = (found) => confirm([...found, ...shared])
+    return { now: clock(), guard }
+  }
+
   return {
     async listProducts({ query }) {
       const { ids, all } = await list.find({ ...query, limit: listWindow + 1 })
@@ -105,7 +114,7 @@ export function createCatalogueDeskHandlers(
         if (values.variants.some((variant) => variant.id !== null))
           throw catalogueDeskError('variant_missing')
         const fields = await listAttributeFields(tx)
-        const options = { now: clock(), guard: confirmedBy(confirmed) }
+        const options = await optionsOf(tx, confirmed, { id: null, before: null, values })
         await requireSound(tx, { stored: null, values, context, fields, now: options.now })
         await save(tx, itemNumber, values, { before: null, fields, categories: [], options })
         return findProductId(tx, itemNumber)
@@ -124,7 +133,7 @@ export function createCatalogueDeskHandlers(
         const { merged, conflicts } = mergeProduct(own(form.before), own(form.values), current)
         if (conflicts.length > 0) throw catalogueDeskError('product_conflict', { details: { conflicts } })
         const fields = await listAttributeFields(tx)
-        const options = { now: clock(), guard: confirmedBy(confirmed) }
+        const options = await optionsOf(tx, confirmed, { id, before: current, values: merged })
         await requireSound(tx, { stored, values: merged, context, fields, now: options.now })
         const categories = await listProductCategories(tx, id)
         await save(tx, stored.product.itemNumber, merged, { before: current, fields, categories, options })
@@ -167,15 +176,40 @@ async function requireSound(
   await requireFreeNumbers(tx, values, stored?.product.id ?? null)
 }
 
+type Slip = { kind: string; itemNumber: string; text: string }
+
 /** Each guard is confirmed by its kind and item number. @throws AppError 409 with those that are not */
 const confirmedBy =
-  (confirmed: readonly string[]): GuardPolicy =>
-  (found) => {
+  (confirmed: readonly string[]) =>
+  (found: readonly Slip[]): void => {
     const guards = found
       .map(({ kind, itemNumber, text }) => ({ name: `${kind}:${itemNumber}`, text }))
       .filter(({ name }) => !confirmed.includes(name))
     if (guards.length > 0) throw catalogueDeskError('confirmation_needed', { details: { guards } })
   }
+
+type Form = { id: number | null; before: ProductValues | null; values: ProductValues }
+
+/** EANs that the form gives and others carry: a scan would find the one or the other. */
+async function sharedEans(tx: Transaction, { id, before, values }: Form): Promise<Slip[]> {
+  const known = new Map(before?.variants.map((one) => [one.id, one.ean]))
+  const given = values.variants.filter((one) => one.ean !== '' && one.ean !== known.get(one.id))
+  if (given.length === 0) return []
+  const carriers = [
+    ...values.variants.map(({ ean, item_number: itemNumber }) => ({ ean, itemNumber })),
+    ...(await listEanCarriers(
+      tx,
+      given.map(({ ean }) => ean),
+      id,
+    )),
+  ]
+  return given.flatMap(({ ean, item_number: itemNumber }) => {
+    const others = carriers.filter((one) => one.ean === ean && one.itemNumber !== itemNumber)
+    if (others.length === 0) return []
+    const names = others.map((one) => one.itemNumber).join(', ')
+    return [{ kind: 'ean_shared', itemNumber, text: `${itemNumber}: ez a vonalkódja ennek is: ${names}` }]
+  })
+}
 
 function requireRights(member: Member, before: ProductValues | null, values: ProductValues): void {
   if (neededRights(before, values).some((right) => !member.rights.has(right)))
@@ -208,7 +242,9 @@ async function save(
     await writeProducts(tx, [inputOf(itemNumber, values, { brand, ...base })], options)
   } catch (error) {
     if (!(error instanceof CatalogueInputError)) throw error
-    throw platformError('validation_failed', { errors: { [`values.${error.field}`]: [error.message] } })
+    const message =
+      error.field === 'category' ? 'Ez a kategória közben megszűnt. Válasszon másikat.' : error.message
+    throw platformError('validation_failed', { errors: { [`values.${error.field}`]: [message] } })
   }
 }
 

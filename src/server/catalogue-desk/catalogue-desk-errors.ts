@@ -14,7 +14,7 @@ export const catalogueDeskErrors = {
   confirmation_needed: {
     status: 409,
     message: 'Erősítse meg, hogy valóban ezt szeretné.',
-    when: 'a change of price or stock looks like a slip; `guards` names each, and `confirmed` lets it through',
+    when: 'a change of price, stock or EAN looks like a slip; `guards` names each, and `confirmed` lets it through',
   },
   item_number_taken: {
     status: 409,

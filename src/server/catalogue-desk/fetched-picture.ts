@@ -19,7 +19,7 @@ export async function fetchPicture(address: string): Promise<Buffer> {
 }
 
 const faults: Record<Exclude<DownloadFault, 'status'>, string> = {
-  address: 'A cím https:// kezdetű legyen.',
+  address: 'A cím https:// kezdetű legyen, név és jelszó nélkül.',
   'unknown-host': 'Ezen a címen nincs ilyen kiszolgáló.',
   private: 'Ez egy belső hálózat címe, onnan nem töltünk le képet.',
   redirects: 'A cím túl sokszor irányít tovább.',

@@ -53,7 +53,7 @@ const variant = (itemNumber: string, more: Partial<Values['variants'][number]> =
   id: null,
   item_number: itemNumber,
   name: '',
-  ean: '4006381333931',
+  ean: '',
   price: 2490,
   original_price: null,
   on_hand: 10,
@@ -99,6 +99,29 @@ const undo = (change: number) =>
     author: { actor: 'staff:7', name: 'Éva', what: 'undoChange' },
     rest: false,
   })
+
+it('an EAN that others carry is saved once that is confirmed, and not spoken of again', async () => {
+  const client = await colleague()
+  const ean = '4006381333931'
+  await client.createProduct({ body: { values: values('EAN-1', { variants: [variant('EAN-1', { ean })] }) } })
+  const form = values('EAN-2', {
+    variants: [variant('EAN-2', { ean }), variant('EAN-3', { ean, name: 'B' })],
+  })
+  expect(await refusalOf(client.createProduct({ body: { values: form } }))).toMatchObject({
+    code: 'confirmation_needed',
+    guards: [
+      { name: 'ean_shared:EAN-2', text: 'EAN-2: ez a vonalkódja ennek is: EAN-3, EAN-1' },
+      { name: 'ean_shared:EAN-3', text: 'EAN-3: ez a vonalkódja ennek is: EAN-2, EAN-1' },
+    ],
+  })
+  const confirmed = ['ean_shared:EAN-2', 'ean_shared:EAN-3']
+  const made = await client.createProduct({ body: { values: form, confirmed } })
+  const named = { ...made.values, name: 'Másik név' }
+  const params = { id: made.id }
+  expect(
+    (await client.changeProduct({ params, body: { before: made.values, values: named } })).values.name,
+  ).toBe('Másik név')
+})
 
 it('two colleagues at once make no one product of two with the same item number', async () => {
   const both = [await colleague(), await colleague()]

@@ -98,6 +98,18 @@ export async function takenItemNumbers(
   return rows.map(({ number }) => number)
 }
 
+/** Variants of other products with one of these EANs, those in the bin left out. */
+export async function listEanCarriers(
+  tx: Executor,
+  eans: readonly string[],
+  productId: number | null,
+): Promise<{ ean: string; itemNumber: string }[]> {
+  return tx<{ ean: string; itemNumber: string }[]>`
+    select v.ean, v.item_number as "itemNumber" from variant v join product p on p.id = v.product_id
+    where v.ean = any(${[...eans]}::text[]) and p.id is distinct from ${productId} and p.binned_at is null
+    order by v.item_number limit 50`
+}
+
 export async function findProductId(tx: Transaction, itemNumber: string): Promise<number> {
   const [row] = await tx<{ id: number }[]>`select id from product where item_number = ${itemNumber}`
   return row!.id

@@ -100,6 +100,7 @@ export {
   findDeskProduct,
   findProductId,
   listDeskBrands,
+  listEanCarriers,
   listProductCategories,
   takenItemNumbers,
   type DeskPicture,

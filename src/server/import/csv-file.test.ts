@@ -82,6 +82,20 @@ it('leaves out a row with a cell of 960 kB, and goes on', async () => {
   ])
 })
 
+it('refuses a row with a character that no database takes, and reads the others', async () => {
+  const { rows } = await read('a;b\n1;x\0\n2;y\n')
+  expect(rows).toEqual([
+    { line: 2, cells: null, reason: 'a(z) 2. oszlopban olyan karakter van, amely nem szövegé' },
+    { line: 3, cells: { a: '2', b: 'y' }, reason: null },
+  ])
+})
+
+it('calls a column without a name by its number, each with its own cells', async () => {
+  const { columns, rows } = await read('Árlista;;\nA-1;Kalapács;990\n')
+  expect(columns).toEqual(['Árlista', '2. oszlop', '3. oszlop'])
+  expect(rows[0]?.cells).toEqual({ Árlista: 'A-1', '2. oszlop': 'Kalapács', '3. oszlop': '990' })
+})
+
 describe('another kind of file', () => {
   it.each([
     ['XLSX', Buffer.from('504b030414000600', 'hex'), /^Ez ZIP-fájl vagy Excel-munkafüzet \(XLSX\)\. Mentse/],
@@ -100,6 +114,8 @@ describe('another kind of file', () => {
       Buffer.concat([Buffer.from('név;ár\nűő;1\nö'), Buffer.from([0xc3]), Buffer.from(';2\n')]),
       /a\(z\) 3\. sorában sérült \(1 helyen\)/,
     ],
+    ['an empty archive', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), /^Ez üres ZIP-fájl/],
+    ['a program', Buffer.from('MZ\0\u0003;\0\nx'), /^Ez nem szöveg, vagy sérült\./],
     ['nothing', '', /^A fájl üres\.$/],
     [
       'too wide',

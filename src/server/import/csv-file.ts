@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { encodingOf, firstBytes, ImportFileError } from './file-format.ts'
+import { asCsv, encodingOf, firstBytes, ImportFileError } from './file-format.ts'
 import type { Mapping } from './mapping.ts'
 
 export type FileRow = { line: number; cells: Record<string, string> | null; reason: string | null }
@@ -53,7 +53,8 @@ export async function openCsv(
     .next()
     .catch(() => fail('A fájl első sora nem olvasható: túl hosszú, vagy egy idézőjel nincs benne lezárva.'))
   if (header.done) fail('A fájl üres.')
-  const columns = header.value.record.map((name) => name.trim())
+  if (header.value.record.some(isUnstorable)) fail(`Ez nem szöveg, vagy sérült. ${asCsv}`)
+  const columns = header.value.record.map((name, index) => name.trim() || `${index + 1}. oszlop`)
   if (columns.length > maxColumns)
     fail(`A fájlban ${columns.length} oszlop van, legfeljebb ${maxColumns} lehet.`)
   const repeated = firstRepeated(columns)
@@ -137,6 +138,9 @@ function fileRow({ record, info }: CsvRecord, { columns, separator }: Reading): 
     return refuse(
       `a(z) ${tooLong + 1}. oszlop ${record[tooLong]!.length} karakter; legfeljebb ${maxCellLength} lehet`,
     )
+  const unstorable = record.findIndex(isUnstorable)
+  if (unstorable >= 0)
+    return refuse(`a(z) ${unstorable + 1}. oszlopban olyan karakter van, amely nem szövegé`)
   // Rows that a stray quote made one: the cell holds as many separators as the ends and beginnings of those rows have.
   const separators = (cell: string) => cell.split(separator).length - 1
   const isSwallower = (cell: string, index: number) =>
@@ -175,9 +179,12 @@ async function unendingRow({ path, encoding }: Reading, lastLine: number): Promi
   }
 }
 
+/** A NUL or half a surrogate pair: no database takes it. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
 function firstRepeated(names: readonly string[]): string | undefined {
   const seen = new Set<string>()
-  return names.find((name) => name !== '' && seen.size === seen.add(name).size)
+  return names.find((name) => seen.size === seen.add(name).size)
 }
 
 /** The separator that the first line has most of, outside quotes. */

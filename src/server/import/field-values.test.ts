@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   readAttribute,
+  readCost,
   readEan,
   readFlag,
+  readMonths,
   readPrice,
   readStock,
   readTaxRate,
@@ -42,6 +44,21 @@ describe('fields', () => {
     expect(readPrice('0')).toEqual({ reason: 'az ár nem lehet „0”' })
     expect(readPrice('99999999999')).toHaveProperty('reason')
     expect(readStock('-3')).toHaveProperty('reason')
+    const most = [
+      readPrice('100 000 000'),
+      readCost('100 000 000'),
+      readStock('1 000 000'),
+      readWeight('10 000'),
+    ]
+    const above = [
+      readPrice('100 000 001'),
+      readCost('100 000 001'),
+      readStock('1 000 001'),
+      readWeight('10 001'),
+    ]
+    for (const read of [...most, readMonths('600')]) expect(read).not.toHaveProperty('reason')
+    for (const read of [...above, readMonths('601')]) expect(read).toHaveProperty('reason')
+    expect(readMonths('0')).toEqual({ value: null })
     expect(readTaxRate('25')).toHaveProperty('reason')
     expect(readFlag('talán')).toHaveProperty('reason')
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxForints, maxPieces } from '#contract/admin/price-table-limits.ts'
 import { isEan } from '#hungary/ean.ts'
 
 /** How the text of a field becomes its value. Pure; every reader gives the value or says in Hungarian what is wrong. */
@@ -14,14 +15,14 @@ export function readPrice(text: string): Read<number> {
   const amount = readMoney(text)
   if (amount === null) return { reason: `nem értelmezhető ár: ${shown(text)}` }
   const gross = Math.round(amount)
-  if (gross <= 0 || gross > maxInteger) return { reason: `az ár nem lehet ${shown(text)}` }
+  if (gross <= 0 || gross > maxForints) return { reason: `az ár nem lehet ${shown(text)}` }
   return { value: gross }
 }
 
 /** A purchase price: what comes for nothing costs 0. */
 export function readCost(text: string): Read<number> {
   const amount = readMoney(text)
-  if (amount === null || amount < 0 || amount > maxInteger)
+  if (amount === null || amount < 0 || amount > maxForints)
     return { reason: `nem értelmezhető beszerzési ár: ${shown(text)}` }
   return { value: Math.round(amount) }
 }
@@ -29,7 +30,7 @@ export function readCost(text: string): Read<number> {
 /** `12`, `12 db`, `20+`, `>20`. */
 export function readStock(text: string): Read<number> {
   const pieces = readNumber(text.trim().replaceAll(/^[<>~]|\+$/g, ''))
-  if (pieces === null || pieces < 0 || pieces > maxInteger)
+  if (pieces === null || pieces < 0 || pieces > maxPieces)
     return { reason: `nem értelmezhető készlet: ${shown(text)}` }
   return { value: Math.floor(pieces) }
 }
@@ -53,7 +54,7 @@ export function readTaxRate(text: string): Read<number> {
 /** Kilograms to grams. */
 export function readWeight(text: string): Read<number> {
   const kilograms = readNumber(text)
-  if (kilograms === null || kilograms < 0 || kilograms > 100_000)
+  if (kilograms === null || kilograms < 0 || kilograms > 10_000)
     return { reason: `nem értelmezhető súly (kg): ${shown(text)}` }
   return { value: Math.round(kilograms * 1000) }
 }
@@ -87,6 +88,15 @@ export function readMaxOrderQuantity(text: string): Read<number> {
   if ('value' in count && (count.value < 1 || count.value > 999))
     return { reason: `1 és 999 közötti szám kell, nem ez: ${shown(text)}` }
   return count
+}
+
+/** How long a guarantee is; 0: there is none. */
+export function readMonths(text: string): Read<number | null> {
+  const months = readCount(text)
+  if (!('value' in months)) return months
+  return months.value > 600
+    ? { reason: `legfeljebb 600 hónap lehet, nem ${shown(text)}` }
+    : { value: months.value || null }
 }
 
 /** GTIN of 8, 12, 13 or 14 digits with its check digit. */
@@ -127,5 +137,5 @@ export function readAttribute(text: string, kind: AttributeKind): Read<Attribute
 }
 
 function shown(text: string): string {
-  return `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+  return `„${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 }

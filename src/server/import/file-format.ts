@@ -7,13 +7,14 @@ export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
-const asCsv = 'Mentse a lapot „CSV UTF-8” formátumban, és azt töltse fel.'
+export const asCsv = 'Mentse a lapot „CSV UTF-8” formátumban, és azt töltse fel.'
 
 const picture = 'Ez kép, nem táblázat. CSV- vagy Excel-fájlt (XLSX) töltsön fel, a képeket pedig ZIP-fájlban.'
 
 /** The first bytes of files that people take for a table, and what to do with them. */
 const others: readonly (readonly [bytes: string, text: string])[] = [
   ['504b0304', `Ez ZIP-fájl vagy Excel-munkafüzet (XLSX). ${asCsv}`],
+  ['504b0506', 'Ez üres ZIP-fájl, nincs benne semmi.'],
   ['d0cf11e0', `Ez régi Excel-munkafüzet (XLS). ${asCsv}`],
   ['1f8b', 'Ez gzippel tömörített fájl. Csomagolja ki, és azt töltse fel.'],
   ['89504e47', picture],

@@ -12,6 +12,7 @@ import {
   readEmail,
   readFlag,
   readLength,
+  readMonths,
   readPrice,
   readStock,
   readTaxRate,
@@ -118,7 +119,7 @@ function readField(
   const text = cells.read(source)
   if (text === null) {
     const name = cells.nameOf(source)
-    const reason = name ? `nem olvasható ki ebből: „${name.slice(0, 120)}”` : 'üres'
+    const reason = name ? `nem olvasható ki ebből: „${name.slice(0, 120).toWellFormed()}”` : 'üres'
     if (source.missing === 'reject') draft.problems.push({ field, reason })
     if (source.missing === 'warn') draft.warnings.push({ field, reason })
     return
@@ -200,8 +201,8 @@ const readers: Record<Exclude<PlainField, 'brand'>, FieldReader> = {
       /^\d{1,12}$/.test(text) ? { value: text } : { reason: 'nem EPREL-azonosító' },
       (value) => (product.eprelId = value),
     ),
-  warranty_months: ({ product }, text) => keep(readCount(text), (value) => (product.warrantyMonths = value)),
-  garan_months: ({ product }, text) => keep(readCount(text), (value) => (product.garanMonths = value)),
+  warranty_months: ({ product }, text) => keep(readMonths(text), (value) => (product.warrantyMonths = value)),
+  garan_months: ({ product }, text) => keep(readMonths(text), (value) => (product.garanMonths = value)),
   garan_file: ({ product }, text) =>
     keep(
       /^(\/|https:\/\/)\S{1,300}$/.test(text) ? { value: text } : { reason: 'nem útvonal és nem https-cím' },
@@ -239,7 +240,8 @@ function list(text: string): string[] {
 function setBrand(draft: Draft, text: string, mapping: Mapping): Read<string> {
   const name = brandName(text, mapping)
   const slug = slugify(name)
-  if (slug === '' || name.length > 100) return { reason: `nem lehet márkanév: „${text.slice(0, 60)}”` }
+  if (slug === '' || name.length > 100)
+    return { reason: `nem lehet márkanév: „${text.slice(0, 60).toWellFormed()}”` }
   draft.brand = { slug, name }
   draft.product.brand = slug
   return { value: slug }

@@ -73,4 +73,4 @@ export function makerChanges(before: BrandSafety, after: BrandSafety): OfferChan
 /** So much of a long text is shown. */
 const maxShown = 300
 const shortened = (value: ShownValue): ShownValue =>
-  typeof value === 'string' && value.length > maxShown ? `${value.slice(0, maxShown)}…` : value
+  typeof value === 'string' && value.length > maxShown ? `${value.slice(0, maxShown).toWellFormed()}…` : value

@@ -187,10 +187,15 @@ function openReport(read: number) {
   }
 }
 
-/** A workbook is an archive too, of another kind. @throws ImportFileError for one that is too much, or locked */
+/** A workbook is an archive too, of another kind. @throws ImportFileError for one that is too much, locked, or neither of both */
 export function holdsPictures(bytes: Uint8Array): boolean {
   const isOfWorkbook = /^(?:xl|docProps)\//
-  return listEntries(bytes).some(({ name }) => isPictureName(name) && !isOfWorkbook.test(name))
+  const names = listEntries(bytes).map(({ name }) => name)
+  if (names.includes('content.xml'))
+    throw new ImportFileError('Ez LibreOffice-táblázat (ODS). Mentse XLSX- vagy CSV-fájlként.')
+  if (names.some((name) => isPictureName(name) && !isOfWorkbook.test(name))) return true
+  if (names.some((name) => isOfWorkbook.test(name))) return false
+  throw new ImportFileError('A ZIP-fájlban nincs kép. Táblázatot kicsomagolva töltsön fel.')
 }
 
 function listEntries(bytes: Uint8Array): ZipEntry[] {

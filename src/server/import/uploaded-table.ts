@@ -38,7 +38,7 @@ export async function readStart(path: string): Promise<TableStart> {
   const csv = await openCsv(path, { encoding: 'auto', separator: 'auto' })
   const sample: string[][] = []
   for await (const { cells } of csv.rows) {
-    sample.push(csv.columns.map((column) => (cells?.[column] ?? '').slice(0, shownCellLength)))
+    sample.push(csv.columns.map((column) => (cells?.[column] ?? '').slice(0, shownCellLength).toWellFormed()))
     if (sample.length >= sampleRows) break
   }
   return { columns: csv.columns, sample }

@@ -45,6 +45,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   try {
     const end = archive.lastIndexOf(endOfList)
+    if (end < 0) throw new ZipError('broken')
     const count = archive.readUInt16LE(end + 10)
     if (count > maxEntries) throw new ZipError('too-many')
     const entries: ZipEntry[] = []

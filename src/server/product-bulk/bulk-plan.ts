@@ -1,4 +1,5 @@
 import type { AdminRequest } from '#contract/admin/endpoint-schemas.ts'
+import { maxForints, maxPieces } from '#contract/admin/price-table-limits.ts'
 import { formatForint } from '#contract/money.ts'
 import { rounded } from '#contract/rounding.ts'
 import {
@@ -40,6 +41,7 @@ export const leftTitles = {
   binned: 'a lomtárban van, előbb vissza kell állítani',
   no_price: 'nincs ára',
   price_below: 'az új ár 1 Ft alá menne',
+  price_above: 'az új ár 100 000 000 Ft fölé menne',
   sale_above: 'az akciós ára nem lenne kisebb az új árnál',
   held: 'ennyit rendelések tartanak belőle',
 } as const
@@ -181,6 +183,7 @@ function planPrice(
   if (regular === null) return leave('no_price')
   const gross = rounded(priceBy(regular, action), action.rounding)
   if (gross < 1) return leave('price_below')
+  if (gross > maxForints) return leave('price_above')
   if (gross === regular) return
   const result = planPrices(offer.history, { regular: gross }, now)
   if ('problem' in result) return leave(result.problem === 'price_missing' ? 'no_price' : 'sale_above')
@@ -200,7 +203,7 @@ function priceBy(regular: number, { kind, value }: ActionOf<'price'>): number {
 }
 
 function planStock(plan: OfferPlan, offer: KnownOffer, { kind, value }: ActionOf<'stock'>): void {
-  const after = Math.min(1_000_000, Math.max(0, kind === 'set' ? value : offer.onHand + value))
+  const after = Math.min(maxPieces, Math.max(0, kind === 'set' ? value : offer.onHand + value))
   if (after === offer.onHand) return
   if (!offer.backorder && after < offer.held) {
     plan.left.push({ itemNumber: offer.itemNumber, reason: 'held' })

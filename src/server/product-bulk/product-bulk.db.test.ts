@@ -191,6 +191,14 @@ describe('an action on many products', () => {
       price_change: 2,
       tiny_price: 2,
     })
+    const dear: Body = {
+      target,
+      action: { name: 'price', kind: 'percent', value: 100_000_000, rounding: 'none' },
+    }
+    expect(await client.previewProductBulk({ body: dear })).toMatchObject({
+      touched: 0,
+      left: [{ name: 'price_above', count: 2 }, { name: 'no_price' }],
+    })
     const gone: Body = { target, action: { name: 'brand', id: 2_000_000_000 } }
     expect(await refusalOf(client.previewProductBulk({ body: gone }))).toMatchObject({ code: 'bulk_gone' })
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { couponCode, couponKinds, maxCouponName, maxCouponNumber } from '../../coupon.ts'
 import { line, money, uuid } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
+import { recentDay } from '../schemas/fields.ts'
 import { moment } from '../schemas/member.ts'
 import { shownState } from '../schemas/state.ts'
 
@@ -10,7 +11,7 @@ const count = z
   .min(1, 'Legalább 1.')
   .max(maxCouponNumber, 'Ez túl sok: legfeljebb 999 999 999.')
   .nullable()
-const day = z.iso.date('Napot válasszon.').nullable()
+const day = recentDay('Napot válasszon.').nullable()
 
 /** See `CouponTerms`. */
 const terms = z.object({

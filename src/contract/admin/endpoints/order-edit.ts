@@ -243,8 +243,16 @@ export const orderEditEndpoints = {
         .max(200)
         .default([]),
       /** Of the delivery's price, and a sum for another reason; forints. */
-      shipping: z.int('Egész forintot írjon.').min(0).max(10_000_000).default(0),
-      other: z.int('Egész forintot írjon.').min(0).max(100_000_000).default(0),
+      shipping: z
+        .int('Egész forintot írjon.')
+        .min(0, 'Nem lehet negatív.')
+        .max(10_000_000, 'Legfeljebb 10 000 000 Ft.')
+        .default(0),
+      other: z
+        .int('Egész forintot írjon.')
+        .min(0, 'Nem lehet negatív.')
+        .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
+        .default(0),
       /** The sum that was shown. */
       total: z.int().min(1, 'Válassza ki, mit térít vissza.').max(100_000_000),
       reason,

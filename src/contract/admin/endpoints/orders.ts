@@ -178,7 +178,12 @@ export const orderEndpoints = {
     right: 'orders.edit',
     summary: 'Sets the price of a delivery that was to be agreed',
     params: orderNumber,
-    body: z.object({ price: z.int('Egész forintot írjon.').min(0).max(100_000_000) }),
+    body: z.object({
+      price: z
+        .int('Egész forintot írjon.')
+        .min(0, 'Nem lehet negatív.')
+        .max(100_000_000, 'Legfeljebb 100 000 000 Ft.'),
+    }),
     response: changedOrder,
     refusals: [409],
   },

@@ -8,8 +8,11 @@ import { runStanding } from '../schemas/run.ts'
 import { productViews } from './products.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
-const forints = z.int('Egész forintot írjon.').max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
-const pieces = z.int('Egész számot írjon.').min(-1_000_000).max(1_000_000, 'Legfeljebb 1 000 000.')
+const amount = z.int('Egész számot írjon.').max(100_000_000, 'Legfeljebb 100 000 000.')
+const pieces = z
+  .int('Egész számot írjon.')
+  .min(-1_000_000, 'Legalább −1 000 000.')
+  .max(1_000_000, 'Legfeljebb 1 000 000.')
 
 /** Products that were ticked, or all that a list is narrowed to, however many of them were seen. */
 const target = z.discriminatedUnion('kind', [
@@ -38,7 +41,7 @@ const action = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('price'),
     kind: z.enum(['percent', 'amount', 'fixed']),
-    value: forints.min(-100_000_000),
+    value: amount.min(-100_000_000, 'Legalább −100 000 000.'),
     rounding: z.enum(roundings),
   }),
   z.object({ name: z.literal('stock'), kind: z.enum(['set', 'add']), value: pieces }),

@@ -3,7 +3,15 @@ import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile, pictureKey } from '../schemas/fields.ts'
-import { draftBody, itemNumber, listedProduct, preview, product, productValues } from '../schemas/product.ts'
+import {
+  draftBody,
+  itemNumber,
+  listedProduct,
+  preview,
+  product,
+  productName,
+  productValues,
+} from '../schemas/product.ts'
 
 /** What the list shows, besides what is searched for. */
 export const productViews = [
@@ -140,7 +148,7 @@ export const productEndpoints = {
     summary: 'Makes a hidden product of another, without its EANs, stock, sale, EPREL number and shelves',
     params,
     body: z.object({
-      name: line(200),
+      name: productName,
       variants: z
         .array(z.object({ id: databaseId, item_number: itemNumber }))
         .min(1)

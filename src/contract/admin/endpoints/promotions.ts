@@ -3,6 +3,7 @@ import { roundings } from '../../rounding.ts'
 import { databaseId, line } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues } from '../schemas/facet.ts'
+import { recentDay } from '../schemas/fields.ts'
 import { moment } from '../schemas/member.ts'
 import { runStanding } from '../schemas/run.ts'
 import { shownState } from '../schemas/state.ts'
@@ -12,7 +13,7 @@ const forints = z
   .int('Egész forintot írjon.')
   .min(1, 'Legalább 1 Ft.')
   .max(100_000_000, 'Legfeljebb 100 000 000 Ft.')
-const day = z.iso.date('Napot válasszon.')
+const day = recentDay('Napot válasszon.')
 const id = z.int().min(1).max(2_147_483_647)
 const chosen = z.array(id).min(1, 'Válasszon legalább egyet.').max(500)
 
@@ -49,7 +50,11 @@ const shownValues = z.object({
   /** No price goes below it; null: none. */
   floor_price: forints.nullable(),
   /** Nor below the cost and so many percent of it; null: none, or not for this colleague to see. */
-  floor_over_cost: z.int('Egész százalékot írjon.').min(0, 'Nem lehet negatív.').max(1000).nullable(),
+  floor_over_cost: z
+    .int('Egész százalékot írjon.')
+    .min(0, 'Nem lehet negatív.')
+    .max(1000, 'Legfeljebb 1000 %.')
+    .nullable(),
   /** What is reduced already gets this price; else it is left out. */
   replaces_sales: z.boolean(),
   /** Null: from its start. */

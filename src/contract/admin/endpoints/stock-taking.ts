@@ -3,7 +3,10 @@ import { image, text } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { maxCountedRows } from '../packing-limits.ts'
 
-const pieces = z.int('Egész darabszámot írjon.').min(0, 'Nullánál kevesebb nem lehet.').max(10_000_000)
+const pieces = z
+  .int('Egész darabszámot írjon.')
+  .min(0, 'Nullánál kevesebb nem lehet.')
+  .max(1_000_000, 'Legfeljebb 1 000 000.')
 
 const shelfRow = z.object({
   variant_id: z.int(),

@@ -101,7 +101,10 @@ export const withdrawalEndpoints = {
     params,
     body: z.object({
       /** Forints; 0 when the order’s ledger has it already. */
-      amount: z.int('Egész forintot írjon.').min(0, 'Nem lehet negatív.').max(100_000_000),
+      amount: z
+        .int('Egész forintot írjon.')
+        .min(0, 'Nem lehet negatív.')
+        .max(100_000_000, 'Legfeljebb 100 000 000 Ft.'),
       by_hand: z.boolean(),
       restock: z.boolean().default(false),
     }),

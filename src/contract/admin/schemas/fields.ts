@@ -24,6 +24,10 @@ export const code = z
 export const name = line(80)
 export const invitation = token
 
+/** A day of the calendar. A year before 2000 is a slip, such as `0026`, and one that the database may not hold. */
+export const recentDay = (message: string) =>
+  z.iso.date(message).refine((day) => day >= '2000', 'Nézze meg az évszámot: négy számjegy, például 2026.')
+
 /** The body of an upload: bytes on the server, a file in the browser. */
 export const pictureFile = z.custom<Uint8Array | Blob>(
   (value) => value instanceof Uint8Array || value instanceof Blob,

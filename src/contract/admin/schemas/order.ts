@@ -59,7 +59,15 @@ const orderStep = z.enum([
 const parcel = z.object({ code: z.string(), url: z.string(), state: z.string() })
 /** Lines of an order with so many pieces of each. */
 export const pieces = z
-  .array(z.object({ id: uuid, quantity: z.int('Egész számot írjon.').min(0).max(1_000_000) }))
+  .array(
+    z.object({
+      id: uuid,
+      quantity: z
+        .int('Egész számot írjon.')
+        .min(0, 'Nem lehet negatív.')
+        .max(1_000_000, 'Legfeljebb 1 000 000.'),
+    }),
+  )
   .min(1)
   .max(500)
 /** How many pieces had left when the page was shown: of two who send the same goods the second has to look again. */

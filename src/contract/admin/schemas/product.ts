@@ -50,7 +50,10 @@ const variant = z.object({
   original_price: forints.nullable(),
   on_hand: pieces,
   backorder: z.boolean(),
-  weight: z.int('Egész grammot írjon.').min(0).max(10_000_000),
+  weight: z
+    .int('Egész grammot írjon.')
+    .min(0, 'Nem lehet negatív.')
+    .max(10_000_000, 'Legfeljebb 10 000 000 g.'),
   /** Where it lies in the warehouse; empty: not said. */
   shelf: line(30).or(z.literal('')).default(''),
   /** So few free pieces are low; null: nobody wants to know. */
@@ -67,13 +70,16 @@ const variant = z.object({
 })
 const picture = z.object({ key: pictureKey, title: line(200).or(z.literal('')) })
 
+/** Of a product; a supplier's file may hold one as long. */
+export const productName = line(300)
+
 export const productValues = z.object({
-  name: line(200),
+  name: productName,
   /** By slug. */
   category: z.string().min(1, 'Válasszon kategóriát.').max(200),
   /** Its name; empty: none. A new one is made. */
   brand: line(100).or(z.literal('')),
-  short_description: line(400).or(z.literal('')),
+  short_description: line(1000).or(z.literal('')),
   /** HTML; what no page of the shop may hold is taken out. */
   description: text(100_000),
   tax_rate: z.union([z.literal(27), z.literal(18), z.literal(5), z.literal(0)]),
