@@ -50,6 +50,9 @@ export function onDate(day: string): string {
   return `${month} ${number}${hyphen}${ending}`
 }
 
+/** `csütörtökön, november 26-án` */
+export const onWeekdayAndDate = (day: string): string => `${onWeekday(day)}, ${onDate(day)}`
+
 /** `ma`, `holnap`, `hétfőn`, and from a week on `december 8-án`. */
 export function soonInWords(day: string, today: string): string {
   if (day === today) return 'ma'
@@ -60,7 +63,7 @@ export function soonInWords(day: string, today: string): string {
 /** `ma`, `holnap, csütörtökön`, else `hétfőn, november 30-án`. */
 export function onDayInWords(day: string, today: string): string {
   if (day === today) return 'ma'
-  return `${day === addDays(today, 1) ? `holnap, ${onWeekday(day)}` : `${onWeekday(day)}, ${onDate(day)}`}`
+  return day === addDays(today, 1) ? `holnap, ${onWeekday(day)}` : onWeekdayAndDate(day)
 }
 
 /** `nov. 30. – dec. 2.`, within a month `dec. 1–3.` */

@@ -12,8 +12,8 @@ import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './profile.css?url'
 
 const links = [
-  { href: '/profil/szemelyes', text: profileTexts.personal },
   { href: '/profil/megrendelesek', text: profileTexts.orders },
+  { href: '/profil/szemelyes', text: profileTexts.personal },
   { href: '/profil/szallitasi-cim', text: profileTexts.shipping },
   { href: '/profil/szamlazasi-cim', text: profileTexts.billing },
   { href: '/kedvencek', text: profileTexts.favourites },
