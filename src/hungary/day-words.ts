@@ -22,10 +22,10 @@ function partsOf(day: string, month: 'long' | 'short' = 'long') {
 /** A hyphen after which no line ends: a word joiner follows it, which has no width and needs no letter of a font. */
 const hyphen = '-\u2060'
 
-/** `csütörtök, november 26.` */
+/** `csütörtök, november 26.`; month and number stay on one line. */
 export function dayInWords(day: string): string {
   const { month, day: number } = partsOf(day)
-  return `${weekdayNames[weekdayOf(day)]}, ${month} ${number}.`
+  return `${weekdayNames[weekdayOf(day)]}, ${month}\u00a0${number}.`
 }
 
 /** `2026. november 26-i`, of what is of that day; a text that is no day stays. */

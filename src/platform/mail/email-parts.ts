@@ -96,10 +96,10 @@ const goodsPicture = (address: string | undefined): Markup | string =>
     : html`<img
         src="${address}"
         alt=""
-        width="64"
-        height="64"
+        width="48"
+        height="48"
         align="left"
-        style="float:left;margin:0 14px 4px 0;border-radius:4px;background:#eff2f4"
+        style="float:left;margin:0 12px 4px 0;border-radius:4px;background:#eff2f4"
       />`
 
 /** A picture that comes with the email, and what it is for. */
