@@ -4,8 +4,8 @@ import { dayInWords, ofDayInWords, spanInWords } from './day-words.ts'
 
 describe('a day as people say it', () => {
   test('is its weekday and its date', () => {
-    expect(dayInWords('2026-11-26')).toBe('csütörtök, november 26.')
-    expect(dayInWords('2027-01-01')).toBe('péntek, január 1.')
+    expect(dayInWords('2026-11-26')).toBe('csütörtök, november\u00a026.')
+    expect(dayInWords('2027-01-01')).toBe('péntek, január\u00a01.')
   })
 
   test('has the words of the Hungarian calendar, all of two years', () => {
@@ -17,7 +17,7 @@ describe('a day as people say it', () => {
     for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
       const at = new Date(`${day}T00:00:00Z`)
       const { month, day: number, weekday } = partsOf(at, 'long')
-      expect(dayInWords(day)).toBe(`${weekday}, ${month} ${number}.`)
+      expect(dayInWords(day)).toBe(`${weekday}, ${month}\u00a0${number}.`)
       expect(spanInWords(day, day)).toBe(`${partsOf(at, 'short').month} ${number}–${number}.`)
     }
   })

@@ -22,10 +22,10 @@ function partsOf(day: string, month: 'long' | 'short' = 'long') {
 /** A hyphen after which no line ends: a word joiner follows it, which has no width and needs no letter of a font. */
 const hyphen = '-\u2060'
 
-/** `csütörtök, november 26.` */
+/** `csütörtök, november 26.`; month and number stay on one line. */
 export function dayInWords(day: string): string {
   const { month, day: number } = partsOf(day)
-  return `${weekdayNames[weekdayOf(day)]}, ${month} ${number}.`
+  return `${weekdayNames[weekdayOf(day)]}, ${month}\u00a0${number}.`
 }
 
 /** `2026. november 26-i`, of what is of that day; a text that is no day stays. */
@@ -50,6 +50,9 @@ export function onDate(day: string): string {
   return `${month} ${number}${hyphen}${ending}`
 }
 
+/** `csütörtökön, november 26-án` */
+export const onWeekdayAndDate = (day: string): string => `${onWeekday(day)}, ${onDate(day)}`
+
 /** `ma`, `holnap`, `hétfőn`, and from a week on `december 8-án`. */
 export function soonInWords(day: string, today: string): string {
   if (day === today) return 'ma'
@@ -60,7 +63,7 @@ export function soonInWords(day: string, today: string): string {
 /** `ma`, `holnap, csütörtökön`, else `hétfőn, november 30-án`. */
 export function onDayInWords(day: string, today: string): string {
   if (day === today) return 'ma'
-  return `${day === addDays(today, 1) ? `holnap, ${onWeekday(day)}` : `${onWeekday(day)}, ${onDate(day)}`}`
+  return day === addDays(today, 1) ? `holnap, ${onWeekday(day)}` : onWeekdayAndDate(day)
 }
 
 /** `nov. 30. – dec. 2.`, within a month `dec. 1–3.` */

@@ -113,18 +113,18 @@ describe('the promise in words', () => {
     )
     expect(promiseLine(day('2026-11-26'), { place: 'address' })).toEqual({
       ...day('2026-11-26'),
-      days: 'csütörtök, november 26.',
-      text: 'Várható érkezés: csütörtök, november 26.',
+      days: 'csütörtök, november\u00a026.',
+      text: 'Várható érkezés: csütörtök, november\u00a026.',
     })
     expect(promiseLine(day('2026-11-26', '2026-11-27'), { place: 'pickup', now: wednesday }).text).toBe(
       'Átvehető: nov. 26–27.',
     )
     expect(promiseLine(day('2026-11-30'), { place: 'workshop', now: wednesday, isSoonest: true }).text).toBe(
-      'Leghamarabb a műhelyben: hétfő, november 30.',
+      'Leghamarabb a műhelyben: hétfő, november\u00a030.',
     )
     const payBy = at('2026-11-25T16:00:00+01:00')
     expect(promiseLine({ ...day('2026-11-26'), payBy }, { place: 'address' }).text).toBe(
-      'Várható érkezés: csütörtök, november 26., ha az átutalás november 25-\u2060én 16 óráig megérkezik',
+      'Várható érkezés: csütörtök, november\u00a026., ha az átutalás november 25-\u2060én 16 óráig megérkezik',
     )
   })
 })

@@ -89,7 +89,7 @@ describe('the sign-in page', () => {
   it.each([
     ['//evil.example', '/'],
     ['https://evil.example/', '/'],
-    ['', '/profil/szemelyes'],
+    ['', '/profil/megrendelesek'],
   ])('asked to go on to %j goes to %s', async (tovabb, to) => {
     const authLogin = () => Promise.resolve({ status: 'signed_in', message: '' })
     const { location } = await open('/belepes', { ...asUser, authLogin }, { ...login, tovabb })
@@ -123,6 +123,44 @@ describe('the sign-in page', () => {
     const authGetSocialProviders = () => Promise.resolve([{ provider: 'google', name: 'Google' }])
     const { html } = await open('/belepes', { ...asGuest, authGetSocialProviders })
     expect(html).toContain('action="/belepes/google"')
+  })
+})
+
+describe('an email on its way', () => {
+  const email = 'ori@levelem.example'
+  const sent = { status: 'verification_sent', message: `Levelet küldtünk ide: ${email}.` }
+  const registration = { email, password: 'négy lelkes kerék', privacy_policy: '1' }
+
+  it.each([
+    ['/regisztracio', '/email-megerosites/ujra', registration],
+    ['/elfelejtett-jelszo', '/elfelejtett-jelszo', { email }],
+  ])('requested at %s names its address, and is offered again', async (path, again, fields) => {
+    const calls = {
+      authRegister: () => Promise.resolve(sent),
+      authResetPassword: () => Promise.resolve(sent),
+    }
+    const { html } = await open(path, { ...asGuest, ...calls }, fields)
+    expect(html).toContain(sent.message)
+    expect(html).toMatch(
+      new RegExp(`<form[^>]* action="${again}"[^>]*><input type="hidden" name="email" value="${email}"/>`),
+    )
+    expect(html).toContain('Újra kérem a levelet')
+  })
+
+  it('goes again to who has just registered, and to who is signed in without their address being typed', async () => {
+    const authResendVerificationEmail = vi.fn<Client['authResendVerificationEmail']>(() =>
+      Promise.resolve(sent),
+    )
+    await open('/email-megerosites/ujra', { ...asGuest, authResendVerificationEmail }, { email })
+    const { html } = await open('/email-megerosites/ujra', { ...asUser, authResendVerificationEmail }, {})
+    expect(authResendVerificationEmail.mock.calls.map(([{ body }]) => body)).toEqual([{ email }, {}])
+    expect(html).toContain(sent.message)
+  })
+
+  it('is preceded by what an account is good for', async () => {
+    expect((await open('/regisztracio', asGuest)).html).toContain(
+      'A fiókban együtt találja a rendeléseit, a számláit, a kedvenceit és az autóit.',
+    )
   })
 })
 

@@ -52,7 +52,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/regisztracio')
   await fillRegistration(page, email)
-  await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+  await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
   return email
 }
 
@@ -91,7 +91,7 @@ describe('an account', () => {
     await openHydrated(page, await linkInEmail(email, '/email-megerosites'))
     await page.getByRole('alert').getByText('Köszönjük').waitFor()
     await page.getByRole('link', { name: 'Tovább a fiókomba' }).click()
-    await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+    await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
     expect(await page.getByText('Erősítse meg').count()).toBe(0)
     await page.locator('[data-loading-bar]').waitFor({ state: 'detached' })
     expect(await findBarriers(page)).toEqual([])
@@ -167,7 +167,7 @@ describe('an account', () => {
     await page.getByRole('alert').waitFor()
     await page.getByLabel('Jelszó', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Belépés' }).click()
-    await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+    await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
   })
 
   it('gets a new password by an email', async () => {
@@ -193,7 +193,7 @@ describe('an account', () => {
     await page.getByLabel('E-mail-cím').fill(email)
     await page.getByLabel('Jelszó', { exact: true }).fill('másik hosszú mondat')
     await page.getByLabel('Jelszó', { exact: true }).press('Enter')
-    expect(await seen(page.getByRole('heading', { name: 'Személyes adatok' }))).toBe(true)
+    expect(await seen(page.getByRole('heading', { name: 'Megrendelések' }))).toBe(true)
   })
 })
 

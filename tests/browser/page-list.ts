@@ -65,7 +65,7 @@ export async function register(page: Page): Promise<void> {
   await page.getByLabel('Jelszó', { exact: true }).fill('hosszú mondat a garázsról')
   await page.getByLabel(/Elolvastam és elfogadom/).check()
   await page.getByRole('button', { name: 'Fiók létrehozása' }).click()
-  await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+  await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
 }
 
 /** Everything that `find` says of the pages, each line with its path. */

@@ -56,7 +56,7 @@ describe('after signing out', () => {
     await page.getByLabel('Jelszó', { exact: true }).fill('négy lelkes kerék gurul')
     await page.getByLabel(/Elolvastam és elfogadom/).check()
     await page.getByRole('button', { name: 'Fiók létrehozása' }).click()
-    await page.getByRole('heading', { name: 'Személyes adatok' }).waitFor()
+    await page.getByRole('heading', { name: 'Megrendelések' }).waitFor()
     await page.goto('/profil/szemelyes')
     await page.goto('/profil/szallitasi-cim')
     await page.waitForLoadState('networkidle')

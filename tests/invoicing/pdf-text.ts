@@ -43,6 +43,13 @@ function readCharacters(table: string): Map<string, string> {
   return letters
 }
 
+/** How many shapes its pages draw and close that are no rectangles of their own. */
+export function closedShapes(pdf: Uint8Array): number {
+  const objects = readObjects(Buffer.from(pdf).toString('latin1'))
+  const pages = [...objects.values()].flatMap((object) => /\/Contents (\d+) 0 R/.exec(object)?.[1] ?? [])
+  return pages.flatMap((id) => streamOf(objects.get(id) ?? '').match(/^h$/gm) ?? []).length
+}
+
 function readPage(
   objects: Map<string, string>,
   page: string,

@@ -17,6 +17,7 @@ export const PUBLIC_PARTS: Record<string, readonly string[]> = {
     'form-class.ts',
     'link-page.tsx',
     'password-field.tsx',
+    'send-again.tsx',
   ],
   blog: ['blog-state.ts', 'blog-view.ts', 'post-cards.tsx'],
   cart: [

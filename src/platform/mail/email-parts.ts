@@ -5,7 +5,7 @@ import { findSize } from '#tyres/size-in-name.ts'
 /**
  * The pieces of emails. Mail programs know no style sheets, so every element carries its own style; emails have no deps
  * and no text colour of their own, so that they follow the reader's light or dark theme. Only the orange fields are a whole
- * pair of colours. Nothing is fetched: an email is the same with pictures turned off.
+ * pair of colours. Only pictures of goods are fetched, from the shop itself; with pictures turned off an email says the same.
  */
 
 const family = 'Archivo,Arial,Helvetica,sans-serif'
@@ -22,8 +22,14 @@ const field = () => `background:${brand.accent};color:${brand.onAccent}`
 const attributes = new Markup('role="presentation" cellpadding="0" cellspacing="0" border="0"')
 
 export type EmailLink = { text: string; url: string }
-/** `amount` as it is read, `99 960 Ft`; `parts`: what a set consists of. */
-export type EmailGoods = { name: string; detail: string; amount: string; parts?: readonly string[] }
+/** `amount` as it is read, `99 960 Ft`; `parts`: what a set consists of; `picture`: its address, a square. */
+export type EmailGoods = {
+  name: string
+  detail: string
+  amount: string
+  parts?: readonly string[]
+  picture?: string | undefined
+}
 export type EmailSum = { name: string; amount: string }
 
 const table = (margin: string, rows: Markup): Markup =>
@@ -83,6 +89,31 @@ export const emailQuote = (lines: readonly string[]): Markup =>
     `,
   )
 
+/** The name beside it says what it shows. Its field is light in a dark theme too: goods are drawn for a light one. */
+const goodsPicture = (address: string | undefined): Markup | string =>
+  address === undefined
+    ? ''
+    : html`<img
+        src="${address}"
+        alt=""
+        width="48"
+        height="48"
+        align="left"
+        style="float:left;margin:0 12px 4px 0;border-radius:4px;background:#eff2f4"
+      />`
+
+/** A picture that comes with the email, and what it is for. */
+export const emailPicture = (picture: { cid: string; size: number; alt: string; note: string }): Markup =>
+  html`<p style="margin:0 0 18px;font-size:13px">
+    <img
+      src="cid:${picture.cid}"
+      alt="${picture.alt}"
+      width="${picture.size}"
+      height="${picture.size}"
+      style="display:block;margin:0 0 6px;background:#fff"
+    />${picture.note}
+  </p> `
+
 /** Goods with their sums, and the last sum large between two rules. */
 export function emailGoods(
   goods: readonly EmailGoods[],
@@ -99,7 +130,7 @@ export function emailGoods(
         (one) =>
           html`<tr>
             <td style="${cell}">
-              ${sizedName(one.name)}<br /><span style="font-size:13px;${figures}"
+              ${goodsPicture(one.picture)}${sizedName(one.name)}<br /><span style="font-size:13px;${figures}"
                 >${one.detail}${(one.parts ?? []).map((part) => html`<br />– ${part}`)}</span
               >
             </td>

@@ -6,8 +6,16 @@ import type { Tasks } from '../jobs/jobs.ts'
 import { traceparent } from '../observability/tracing.ts'
 import { indexNewEmails } from './mail-search.ts'
 
+/** A picture inside an email: its HTML form names it `cid:{cid}`. The fields are those of the mailer. */
+export type EmailPicture = {
+  cid: string
+  filename: string
+  content: Buffer
+  contentType: 'image/png'
+  contentDisposition: 'inline'
+}
 /** What an email says, in its two forms. */
-export type EmailMessage = { html: string; text: string }
+export type EmailMessage = { html: string; text: string; attachments?: EmailPicture[] }
 /** What an email is rendered from, and nothing else: the same data give the same message whenever it is rendered. */
 export type EmailTemplate = { kind: string; data: object }
 /** Who renders a template, by its kind; data come as they were given, but as JSON has them. */

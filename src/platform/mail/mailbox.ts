@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { html, type Markup } from '../markup/html.ts'
 import { platformError } from '../http/errors.ts'
-import { findMail, listMail, renderMessage, type EmailRenderers } from './mail.ts'
+import { findMail, listMail, renderMessage, type EmailMessage, type EmailRenderers } from './mail.ts'
 import { plainPage } from '../http/plain-page.ts'
 
 const shownEmails = 100
@@ -45,10 +45,18 @@ function addMailbox(app: FastifyInstance, sql: Sql, renderers: EmailRenderers): 
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
         )
-        .send(renderMessage(renderers, email).html)
+        .send(shownHtml(renderMessage(renderers, email)))
     },
   )
 }
+
+/** A browser finds the pictures of an email in its HTML form. */
+const shownHtml = ({ html, attachments = [] }: EmailMessage): string =>
+  attachments.reduce(
+    (shown, { cid, content, contentType }) =>
+      shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  )
 
 function emailList(emails: Awaited<ReturnType<typeof listMail>>): Markup {
   if (emails.length === 0)

@@ -16,6 +16,8 @@ export type PdfWriter = {
   measure: (text: string, width: number, style: TextStyle) => number
   rule: (box: Box, color: string, thickness?: number) => void
   fill: (box: Box & { height: number }, color: string) => void
+  /** Square units in rows, the true ones filled, all of them as wide as the box. */
+  units: (rows: readonly (readonly boolean[])[], box: Box, color: string) => void
   /** A rectangle's outline. */
   frame: (box: Box & { height: number }, color: string, thickness?: number) => void
   /** How many pages there are until now. */
@@ -105,6 +107,18 @@ export function createPdfWriter(options: PdfOptions): PdfWriter {
     },
     fill({ x, y, width, height }, color) {
       doc.rect(x, y, width, height).fill(color)
+    },
+    units(rows, { x, y, width }, color) {
+      const path = rows.flatMap((row, top) =>
+        row.map((isFilled, left) => (isFilled ? `M${left} ${top}h1v1h-1z` : '')),
+      )
+      doc
+        .save()
+        .translate(x, y)
+        .scale(width / (rows[0]?.length ?? 1))
+        .path(path.join(''))
+        .fill(color)
+        .restore()
     },
     frame({ x, y, width, height }, color, thickness = 0.75) {
       doc.rect(x, y, width, height).lineWidth(thickness).strokeColor(color).stroke()

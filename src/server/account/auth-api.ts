@@ -35,7 +35,7 @@ export function createAuthHandlers(
         await endSession(sql, userId, key)
         session.renew('guest')
       }
-      return { status: 'signed_out', message: 'Kijelentkezett.' }
+      return { status: 'signed_out', message: 'Kilépett.' }
     },
 
     authRegister: async ({ body }, context) => {
@@ -43,7 +43,7 @@ export function createAuthHandlers(
       await register(platform, body, context.device)
       return {
         status: 'verification_sent',
-        message: 'Levelet küldtünk Önnek. Kérjük, a benne lévő hivatkozással erősítse meg e-mail-címét.',
+        message: `Levelet küldtünk ide: ${body.email}. Kérjük, a benne lévő hivatkozással erősítse meg, hogy ez az Ön címe.`,
       }
     },
 
@@ -70,7 +70,7 @@ export function createAuthHandlers(
       await requestEmail(sql, 'reset', { email: body.email })
       return {
         status: 'reset_sent',
-        message: 'Ha van fiók ezzel a címmel, hamarosan levelet kap az új jelszó beállításához.',
+        message: `Ha van fiók ezzel a címmel, hamarosan levelet kap az új jelszó beállításához: ${body.email}`,
       }
     },
 

@@ -27,7 +27,7 @@ export function createUserHandlers(platform: Platform): UserHandlers {
       await requestDeletion(platform, user)
       return {
         status: 'deletion_requested',
-        message: 'Levelet küldtünk Önnek. A benne lévő hivatkozással törölheti fiókját.',
+        message: `Levelet küldtünk ide: ${user.email}. A benne lévő hivatkozással törölheti fiókját.`,
       }
     },
 

@@ -64,7 +64,9 @@ describe('the hours of a workshop', () => {
   })
 
   it('are named with their day', () => {
-    expect(appointmentText({ day: '2026-11-26', startsAt: 540 })).toBe('csütörtök, november 26., 9–10 óra')
+    expect(appointmentText({ day: '2026-11-26', startsAt: 540 })).toBe(
+      'csütörtök, november\u00a026., 9–10 óra',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#hungary/calendar-day.ts'
 import type { Platform } from '#platform/platform.ts'
 import { platformError } from '#platform/http/errors.ts'
 import { supersedeDocuments } from '#server/invoice/index.ts'
@@ -5,7 +6,6 @@ import { formatForint } from '#contract/money.ts'
 import {
   addDays,
   changeOrder,
-  formatDate,
   replaceAdjustments,
   type Change,
   type OrderRecord,
@@ -59,7 +59,7 @@ async function changeWithin(
     totalAfter: totalGross,
   })
   const payBy =
-    method.type === 'card' && repricedAt ? formatDate(addDays(repricedAt, order.transferDueDays)) : null
+    method.type === 'card' && repricedAt ? dayOf(addDays(repricedAt, order.transferDueDays)) : null
   return {
     email: {
       key: `order-edit:${order.id}:${id}`,

@@ -1,3 +1,4 @@
+import { dayOf } from '#hungary/calendar-day.ts'
 import { createHash } from 'node:crypto'
 import { formatForint } from '#contract/money.ts'
 import type { Executor, Transaction } from '#platform/database/database.ts'
@@ -18,7 +19,6 @@ import {
   addDays,
   changeNumbered,
   dropOpenShipment,
-  formatDate,
   listWaitingParcels,
   OrderRefusedError,
   replaceAdjustments,
@@ -215,7 +215,7 @@ async function write(
   })
   const shipped = plan.isAllShipped ? await step(change, 'fulfilment', 'shipped', { actor, note }) : null
   const isByCard = isInstantPayment(order.paymentMethod.type) && plan.due > 0
-  const payBy = isByCard && isMore ? formatDate(addDays(now, order.transferDueDays)) : null
+  const payBy = isByCard && isMore ? dayOf(addDays(now, order.transferDueDays)) : null
   return {
     email: {
       key: `order-edit:${order.id}:${id}`,

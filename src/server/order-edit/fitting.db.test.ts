@@ -132,7 +132,7 @@ describe('an hour at a workshop', () => {
       hour: '09:00',
       starts_at: '2026-11-26T08:00:00.000Z',
       ends_at: '2026-11-26T09:00:00.000Z',
-      formatted: 'csütörtök, november 26., 9–10 óra',
+      formatted: 'csütörtök, november\u00a026., 9–10 óra',
       wheels: 4,
       price: { value: 18_000, formatted_value: '18\u00a0000\u00a0Ft' },
       phone: '+36 1 234 5678',
@@ -233,12 +233,12 @@ describe('an hour at a workshop', () => {
     expect(offered.days.slice(0, 2)).toEqual([
       {
         value: '2026-11-26',
-        label: 'csütörtök, november 26.',
+        label: 'csütörtök, november\u00a026.',
         hours: [{ value: '09:00', label: '9–10 óra' }],
       },
       {
         value: '2026-11-30',
-        label: 'hétfő, november 30.',
+        label: 'hétfő, november\u00a030.',
         hours: ['08', '09', '10', '11'].map((hour) => ({
           value: `${hour}:00`,
           label: `${Number(hour)}–${Number(hour) + 1} óra`,
@@ -249,13 +249,13 @@ describe('an hour at a workshop', () => {
     expect(changed).toMatchObject({
       fitting: { day: '2026-11-30', hour: '10:00' },
       wished_day: { iso: '2026-11-30' },
-      promise: { days: expect.stringContaining('november 30.') },
+      promise: { days: expect.stringContaining('november\u00a030.') },
     })
     expect(await standing()).toEqual([{ day: '2026-11-30', startsAt: 600, bay: 1 }])
     const [email] = await shop.sql<{ text: string }[]>`
       select text from email_message where dedupe_key like ${`order-edit:${own.order.id}:%`}`
     expect(email!.text).toContain(
-      'A szerelés időpontja: hétfő, november 30., 10–11 óra (eddig: csütörtök, november 26., 8–9 óra).',
+      'A szerelés időpontja: hétfő, november\u00a030., 10–11 óra (eddig: csütörtök, november\u00a026., 8–9 óra).',
     )
     await place()
   })
@@ -376,7 +376,7 @@ describe('an hour at a workshop', () => {
       expect(await shop.sql`select from email_message where dedupe_key like 'fitting:%'`).toHaveLength(0)
       const [booked, ...none] = await emails()
       expect(none).toEqual([])
-      expect(booked!.subject).toBe('Új szerelés: csütörtök, november 26., 8–9 óra')
+      expect(booked!.subject).toBe('Új szerelés: csütörtök, november\u00a026., 8–9 óra')
       for (const part of [
         'Szabó-Nagy Éva',
         '+36301234567',
@@ -390,10 +390,10 @@ describe('an hour at a workshop', () => {
       expect(await emails()).toEqual([])
       await move(own, '2026-11-30', '08:00')
       const [moved] = await emails()
-      expect(moved!.subject).toBe('Szerelés más időpontban: hétfő, november 30., 8–9 óra')
+      expect(moved!.subject).toBe('Szerelés más időpontban: hétfő, november\u00a030., 8–9 óra')
       await own.customer.orderCancelFitting({ params: { id: own.order.id }, query: {} })
       expect((await emails()).map(({ subject }) => subject)).toEqual([
-        'Lemondott szerelés: hétfő, november 30., 8–9 óra',
+        'Lemondott szerelés: hétfő, november\u00a030., 8–9 óra',
       ])
     })
 

@@ -2,7 +2,7 @@ import { loadShop } from '#server/content/index.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import { presentMoney } from '#platform/http/presenting.ts'
 import type { Platform } from '#platform/platform.ts'
-import { cardDue, presentDate, presentOrder } from '#server/order/index.ts'
+import { cardDue, presentDeadline, presentOrder } from '#server/order/index.ts'
 import { findOwnOrder } from './own-order.ts'
 import { changePayment } from './change-payment.ts'
 import { loadBasis } from './edit-order.ts'
@@ -24,7 +24,8 @@ export function createOrderPaymentHandlers(
       const offered = otherPayments(order, basis)
       const heldUntil = cardDue(order, platform.config.payments)
       return {
-        held_until: offered.length > 0 && order.paymentMethod.type === 'card' ? presentDate(heldUntil) : null,
+        held_until:
+          offered.length > 0 && order.paymentMethod.type === 'card' ? presentDeadline(heldUntil) : null,
         payment_methods: offered.map(({ method, totalGross }) => ({
           id: method.id,
           name: method.name,

@@ -8,7 +8,7 @@ import { orderInvariants } from './order-verify.ts'
 
 export { createOrderHandlers } from './order-api.ts'
 export { changeNumbered, changeOrder, step, type Change, type Changed, type Outcome } from './order-change.ts'
-export { addDays, formatDate, presentDate, presentDay } from './order-date.ts'
+export { addDays, presentDate, presentDay, presentDeadline } from './order-date.ts'
 export { addDocument, awaitsTransfer } from './order-documents.ts'
 export { orderError } from './order-errors.ts'
 export { listForMerchant, replaceAdjustments, type OrderSummary } from './order-life-store.ts'

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/wire.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
 import { dayInWords } from '#hungary/day-words.ts'
 
 const timeZone = 'Europe/Budapest'
@@ -12,7 +13,7 @@ const timeFormat = new Intl.DateTimeFormat('hu-HU', { timeZone, hour: '2-digit',
 const yearFormat = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' })
 
 /** `2026. 11. 21.` */
-export function formatDate(date: Date): string {
+function formatDate(date: Date): string {
   return dateFormat.format(date)
 }
 
@@ -25,6 +26,13 @@ export function presentDate(date: Date): Order['date'] {
     formatted_date_time: `${day} ${time}`,
     iso: date.toISOString(),
   }
+}
+
+/** The same of a moment still to come, its day as people say it: `vasárnap, november 29., 14:12`. */
+export function presentDeadline(date: Date): Order['date'] {
+  const { formatted_time: time, iso } = presentDate(date)
+  const day = dayInWords(dayOf(date))
+  return { formatted_date: day, formatted_time: time, formatted_date_time: `${day}, ${time}`, iso }
 }
 
 /** `2026-000123`: the year in Hungarian time and a running number. */

@@ -1,7 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import { groupSets, nameOfSet } from '#contract/line-sets.ts'
 import { sumPrices } from '#contract/sums.ts'
-import type { Order, Price } from '#contract/wire.ts'
+import type { Order, OrderItem, Price } from '#contract/wire.ts'
 import type { EmailGoods } from '#platform/mail/email-parts.ts'
 
 /** `number` is the item number, which a set has none of; `parts` are those of a set. */
@@ -12,15 +12,17 @@ type Ordered = {
   price: Price
   total: Price
   parts: string[]
+  image: OrderItem['primary_image']
 }
 
-/** What was ordered, as the email's HTML form lists it. */
-export const orderedGoods = (order: Pick<Order, 'items'>): EmailGoods[] =>
-  orderedAs(order).map(({ name, number, quantity, price, total, parts }) => ({
+/** What was ordered, as the email's HTML form lists it. Pictures are the shop's at `publicUrl`. */
+export const orderedGoods = (order: Pick<Order, 'items'>, publicUrl: string): EmailGoods[] =>
+  orderedAs(order).map(({ name, number, quantity, price, total, parts, image }) => ({
     name,
     detail: `${number === undefined ? '' : `${number} · `}${quantity} × ${price.gross.formatted_value}`,
     amount: total.gross.formatted_value,
     parts,
+    picture: image ? `${publicUrl}${image.url}/mini` : undefined,
   }))
 
 /** The same as lines of its text form. */
@@ -41,8 +43,8 @@ export const orderedCharges = ({ payment_data }: Pick<Order, 'payment_data'>) =>
 const orderedAs = ({ items }: Pick<Order, 'items'>): Ordered[] =>
   groupSets(items).map((entry) => {
     if (entry.kind === 'line') {
-      const { name, item_number: number, quantity, price, total } = entry.line
-      return { name, number, quantity, price, total, parts: [] }
+      const { name, item_number: number, quantity, price, total, primary_image: image } = entry.line
+      return { name, number, quantity, price, total, parts: [], image }
     }
     const { quantity, lines } = entry
     return {
@@ -51,6 +53,7 @@ const orderedAs = ({ items }: Pick<Order, 'items'>): Ordered[] =>
       price: sumPrices(lines.map(({ price }) => price)),
       total: sumPrices(lines.map(({ total }) => total)),
       parts: lines.map(({ name, item_number: number }) => named(name, number)),
+      image: lines[0]?.primary_image ?? null,
     }
   })
 

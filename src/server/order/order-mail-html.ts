@@ -8,6 +8,7 @@ import {
   emailHeading,
   emailLink,
   emailParagraph,
+  emailPicture,
   emailQuote,
   emailSection,
 } from '#platform/mail/email-parts.ts'
@@ -48,10 +49,10 @@ export const senderLines = (shop: Shop): Markup =>
   html`${shop.name} – ${shop.legalName}<br />${shop.address} · ${shop.phone} · ${shop.email}<br />Adószám:
     ${shop.taxNumber}`
 
-function goods({ order }: Confirmation): Markup {
+function goods({ order, publicUrl }: Confirmation): Markup {
   const { payment_data } = order
   return emailGoods(
-    orderedGoods(order),
+    orderedGoods(order, publicUrl),
     [{ name: 'Termékek', amount: payment_data.sub_total.gross.formatted_value }, ...orderedCharges(order)],
     {
       name: 'Fizetendő összesen',
@@ -61,7 +62,7 @@ function goods({ order }: Confirmation): Markup {
   )
 }
 
-function delivery({ order, payment }: Confirmation): Markup[] {
+function delivery({ order, payment, transferCode }: Confirmation): Markup[] {
   const { billing_address: bill } = order
   const billing = [
     bill.name,
@@ -71,6 +72,7 @@ function delivery({ order, payment }: Confirmation): Markup[] {
   return [
     emailSection(`Fizetés: ${order.payment_data.payment_method.name}`),
     ...instructions(payment),
+    ...(transferCode === null ? [] : [transferPicture]),
     emailSection(`Szállítás: ${order.shipping_method.name}`),
     block(deliveryLines(order)),
     emailSection('Számlázási cím'),
@@ -78,6 +80,15 @@ function delivery({ order, payment }: Confirmation): Markup[] {
     ...(order.comment === '' ? [] : [emailSection('Megjegyzés'), emailQuote(order.comment.split('\n'))]),
   ]
 }
+
+/** Names the picture among those of the email. */
+export const transferPictureId = 'utalas@boltiv'
+const transferPicture = emailPicture({
+  cid: transferPictureId,
+  size: 192,
+  alt: 'QR-kód az átutaláshoz',
+  note: 'Banki QR-kód: olvassa be a bankja alkalmazásával, és kitölti az átutalást.',
+})
 
 function withdrawal({ links, termsVersion }: Confirmation): Markup[] {
   return [

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatForint } from '#contract/money.ts'
+import { qrRows } from '#hungary/transfer-qr.ts'
 import { splitGross } from '#platform/http/presenting.ts'
+import { bitmapPng } from '#platform/mail/bitmap-png.ts'
 import { documentEmail } from '#server/invoice/invoice-mail.ts'
 import { renderMessage } from '#platform/mail/mail.ts'
 import { confirmationEmail, orderEmails } from './order-mail.ts'
@@ -113,7 +115,9 @@ describe('the confirmation email', () => {
   it('of an order by telephone that is paid by card leads to where it is paid, and says until when', () => {
     const paymentMethod = { ...record.paymentMethod, type: 'card' as const, gateway: 'simplepay' as const }
     const { html, text } = emailFor({ paymentMethod, channel: 'phone', transferDueDays: 3 })
-    expect(text).toContain('Bankkártyával a rendelés oldalán fizethet, legkésőbb 2026. 11. 24. napján.')
+    expect(text).toContain(
+      'Bankkártyával a rendelés oldalán fizethet, legkésőbb kedden, november 24-\u2060én.',
+    )
     expect(text).toContain('Fizetés, és a rendelés megtekintése:')
     expect(seen(html)).toContain(' Fizetés ')
     expect(emailFor({ paymentMethod }).text).not.toContain('legkésőbb')
@@ -155,11 +159,42 @@ describe('the confirmation email', () => {
       '2026. január 1-\u2060jei',
       'Kérem, csengessen.',
     ]) {
-      expect(html + seen(html)).toContain(part)
+      expect((html + seen(html)).replaceAll('\u00a0', ' ')).toContain(part)
       expect(text).toContain(part)
     }
     expect(text).toContain('Fizetendő összesen: 51 970 Ft')
     expect(html).toContain('51\u00a0970\u00a0Ft')
+  })
+
+  it('shows the goods by their pictures in the shop, a set by its first', () => {
+    const [line = expect.fail('no line')] = record.lines
+    const pictured = { ...line, imageKey: 'abroncs/fjell.svg' }
+    const picture = 'src="https://bolt.example/images/abroncs/fjell.svg/mini"'
+    expect(emailFor({ lines: [pictured] }).html).toContain(picture)
+    const parts = [pictured, { ...line, id: 'b' }].map((part) => ({ ...part, setId: 'set' }))
+    expect(emailFor({ lines: parts }).html.split('<img')).toHaveLength(2)
+    expect(emailFor({ lines: parts }).html).toContain(picture)
+    expect(emailFor().html).not.toContain('<img')
+  })
+
+  it('brings the code that fills the transfer in as a picture, once the shop has its bank’s BIC', () => {
+    const coded = { ...shop, bankAccount: '11773016-11111018-00000000', bankBic: 'OTPVHUHB' }
+    const draftOf = (changes: Partial<OrderRecord>) =>
+      confirmationEmail({ ...record, ...changes }, coded).draft
+    const message = (changes: Partial<OrderRecord> = {}) =>
+      renderMessage(renderers, { html: '', text: '', draft: draftOf(changes) })
+    const { html, attachments = [] } = message()
+    const [picture = expect.fail('no picture'), ...more] = attachments
+    expect(more).toEqual([])
+    expect(html).toContain(`src="cid:${picture.cid}"`)
+    expect(html).toContain('alt="QR-kód az átutaláshoz"')
+    const { code } = presentOrder(record, coded).transfer!
+    expect(picture.content).toEqual(bitmapPng(qrRows(code!), 6))
+    const byCard = { ...record.paymentMethod, type: 'card' as const, gateway: 'simplepay' as const }
+    for (const none of [emailFor(), message({ paymentMethod: byCard })]) {
+      expect(none.attachments).toBeUndefined()
+      expect(none.html).not.toContain('cid:')
+    }
   })
 
   it('keeps what it is made of without who owns the order, and is the same whenever it is written', () => {
@@ -182,9 +217,9 @@ describe('the confirmation email', () => {
         type: 'partner',
       },
     })
-    for (const part of ['Őri Gumi', '9021 Győr, Fő út 1.', 'Kért nap: csütörtök, november 26.']) {
+    for (const part of ['Őri Gumi', '9021 Győr, Fő út 1.', 'Kért nap: csütörtök, november\u00a026.']) {
       expect(html).toContain(part)
-      expect(text).toContain(part)
+      expect(text).toContain(part.replaceAll('\u00a0', ' '))
     }
   })
 

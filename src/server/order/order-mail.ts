@@ -1,13 +1,17 @@
 import type { Order } from '#contract/wire.ts'
+import { dayOf } from '#hungary/calendar-day.ts'
+import { onWeekdayAndDate } from '#hungary/day-words.ts'
+import { qrRows } from '#hungary/transfer-qr.ts'
+import { bitmapPng } from '#platform/mail/bitmap-png.ts'
 import { unlinked } from '#platform/mail/email.ts'
 import type { Shop } from '#server/content/index.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
-import type { TemplatedEmail, EmailMessage, EmailRenderers } from '#platform/mail/mail.ts'
-import { confirmationHtml } from './order-mail-html.ts'
+import type { TemplatedEmail, EmailMessage, EmailPicture, EmailRenderers } from '#platform/mail/mail.ts'
+import { confirmationHtml, transferPictureId } from './order-mail-html.ts'
 import { confirmationText } from './order-mail-text.ts'
 import { confirmationKind as draftKind, confirmationWords } from './order-mail-texts.ts'
 import { orderSignature } from './order-link.ts'
-import { addDays, formatDate } from './order-date.ts'
+import { addDays } from './order-date.ts'
 import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderLine, OrderRecord } from './order-record.ts'
@@ -20,6 +24,9 @@ export type Confirmation = {
   links: OrderLinks
   termsVersion: string
   payment: string[]
+  /** What banks' apps read of the transfer; null where none is to be made or the shop has no code. */
+  transferCode: string | null
+  publicUrl: string
   /** The button leads to where it is paid: who ordered by telephone has not been there. */
   isToPay: boolean
 }
@@ -76,26 +83,52 @@ function writeConfirmation(
   }
   const order = unlinkedOrder(presentOrder(record, shop))
   const isToPay = record.channel === 'phone' && order.can_pay
+  const transferCode = hasQuotation(order) ? null : (order.transfer?.code ?? null)
   const confirmation = {
     order,
     shop,
     links: orderLinks(order.id, { ...context, now: record.placedAt }),
     termsVersion: record.termsVersion,
     payment: isToPay ? payLater(record) : paymentInstructions(order, shop),
+    transferCode,
+    publicUrl: context.publicUrl,
     isToPay,
   }
-  return { html: confirmationHtml(confirmation), text: confirmationText(confirmation) }
+  return {
+    html: confirmationHtml(confirmation),
+    text: confirmationText(confirmation),
+    ...(transferCode === null ? {} : { attachments: [transferImage(transferCode)] }),
+  }
 }
+
+const transferImage = (code: string): EmailPicture => ({
+  cid: transferPictureId,
+  filename: 'utalas.png',
+  content: bitmapPng(qrRows(code), 6),
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+})
 
 /** How an order that was taken down by telephone is paid by card. */
 const payLater = ({ placedAt, transferDueDays }: Pick<OrderRecord, 'placedAt' | 'transferDueDays'>) => [
-  `Bankkártyával a rendelés oldalán fizethet, legkésőbb ${formatDate(addDays(placedAt, transferDueDays))} napján. Fiók és belépés nem kell hozzá.`,
+  `Bankkártyával a rendelés oldalán fizethet, legkésőbb ${onWeekdayAndDate(dayOf(addDays(placedAt, transferDueDays)))}. Fiók és belépés nem kell hozzá.`,
   'Ha addig nem fizeti ki, a rendelést töröljük.',
 ]
 
 /** Nothing else of what is known of the merchant. */
 function senderOf(shop: Shop): Shop {
-  const { name, legalName, phone, email, address, taxNumber, bankName, bankAccount, emailTexts: own } = shop
+  const {
+    name,
+    legalName,
+    phone,
+    email,
+    address,
+    taxNumber,
+    bankName,
+    bankAccount,
+    bankBic,
+    emailTexts: own,
+  } = shop
   const words = own?.[draftKind]
   return {
     name,
@@ -106,6 +139,7 @@ function senderOf(shop: Shop): Shop {
     taxNumber,
     bankName,
     bankAccount,
+    ...(bankBic ? { bankBic } : {}),
     ...(words ? { emailTexts: { [draftKind]: words } } : {}),
   }
 }

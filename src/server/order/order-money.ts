@@ -1,3 +1,4 @@
+import { dayOf } from '#hungary/calendar-day.ts'
 import { formatForint } from '#contract/money.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,7 +11,7 @@ import {
 } from '#server/payment/index.ts'
 import { changeNumbered, step, type Change, type Changed, type Outcome } from './order-change.ts'
 import { replaceAdjustments } from './order-life-store.ts'
-import { addDays, formatDate } from './order-date.ts'
+import { addDays } from './order-date.ts'
 import { quotedAmounts } from './order-quote.ts'
 import type { OrderRecord } from './order-record.ts'
 import { sumRefundedLines } from './refunded-lines.ts'
@@ -99,7 +100,7 @@ export function quoteOrder(
     await tx`update orders set transfer_due_days = ${transferDueDays} where id = ${order.id}`
     const isByCard = isInstantPayment(order.paymentMethod.type) && totalGross > 0
     const lastDay = addDays(platform.clock(), transferDueDays)
-    const payBy = isByCard ? formatDate(lastDay) : null
+    const payBy = isByCard ? dayOf(lastDay) : null
     const { adjustments: before, totalGross: total, transferDueDays: days } = order
     return {
       email: { key, news: { kind: 'quoted', price, payBy } },

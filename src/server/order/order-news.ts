@@ -1,5 +1,6 @@
 import { formatForint } from '#contract/money.ts'
 import type { Order } from '#contract/wire.ts'
+import { onWeekdayAndDate } from '#hungary/day-words.ts'
 import { carrierName, trackingUrl } from '#server/carrier/index.ts'
 import type { Parcel } from './order-record.ts'
 
@@ -27,7 +28,7 @@ export type OrderNews =
       refund: number
       payBy: string | null
     }
-  /** `payBy`: the last day of paying by card, null for other ways to pay. */
+  /** `payBy`: the last day of paying by card, `2026-11-24`; null for other ways to pay. */
   | { kind: 'quoted'; price: number; payBy: string | null }
 
 export type NewsText = {
@@ -97,7 +98,7 @@ export function newsText(news: OrderNews, order: Order, payment: readonly string
         ...(news.payBy === null
           ? payment
           : [
-              `Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${news.payBy} napján. Ha addig nem fizeti ki, a rendelést töröljük.`,
+              `Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${onWeekdayAndDate(news.payBy)}. Ha addig nem fizeti ki, a rendelést töröljük.`,
             ]),
         'Ha az ajánlatot nem fogadja el, kérjük, válaszoljon erre a levélre, és töröljük a rendelést.',
       ])
@@ -165,7 +166,7 @@ function edited(
     ...(due > 0 ? payment : []),
     ...(due > 0 && payBy !== null
       ? [
-          `Fizetendő: ${formatForint(due)}. Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${payBy} napján.`,
+          `Fizetendő: ${formatForint(due)}. Bankkártyával a rendelés oldalán fizetheti ki, legkésőbb ${onWeekdayAndDate(payBy)}.`,
         ]
       : []),
     'Ha a változás nem felel meg Önnek, kérjük, válaszoljon erre a levélre.',

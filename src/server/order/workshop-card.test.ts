@@ -115,12 +115,14 @@ describe('the card of an order for the workshop', () => {
     expect(card.workshop).toEqual({
       name: 'Gumis Műhely',
       address: '1138 Budapest, Váci út 1.',
-      when: 'csütörtök, december 3., 9–10 óra',
+      when: 'csütörtök, december\u00a03., 9–10 óra',
     })
     expect(card.work[0]).toBe('4\u00a0kerék szerelése 18\u00a0000\u00a0Ft, a műhelyben fizetendő.')
     const unpriced = cardOf({ ...partner, fitting: { ...fitting, gross: null } })!
     expect(unpriced.work[0]).toBe('4\u00a0kerék szerelése; a díját a műhely mondja meg.')
-    expect(cardOf({ ...partner, requestedDay: '2026-12-03' })!.workshop!.when).toBe('csütörtök, december 3.')
+    expect(cardOf({ ...partner, requestedDay: '2026-12-03' })!.workshop!.when).toBe(
+      'csütörtök, december\u00a03.',
+    )
     expect(cardOf(partner)!.workshop!.when).toBeNull()
   })
 

@@ -15,7 +15,7 @@ import { enter, leave, readUser, settled } from '../user/signed-in.ts'
 import { forgottenFields, loginFields, newPasswordFields, registerFields } from './auth-texts.ts'
 
 /** Where people are taken who came to sign in and to nothing else. */
-export const ownPage = '/profil/szemelyes'
+export const ownPage = '/profil/megrendelesek'
 
 /** Where to go on after signing in: a path of this site. */
 export const continuePath = (value: string | null) => (value ? safeContinuePath(value) : ownPage)

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 
-type DoneProps = { text: string; href?: string | undefined; label?: string }
+type DoneProps = { text: string; href?: string | undefined; label?: string; children?: ReactNode }
 
 /** What was done, in place of the form that requested it, and the way on. It takes the focus. */
-export function Done({ text, href, label = authTexts.done }: DoneProps) {
+export function Done({ text, href, label = authTexts.done, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -20,6 +20,7 @@ export function Done({ text, href, label = authTexts.done }: DoneProps) {
           {label}
         </a>
       ) : null}
+      {children}
     </div>
   )
 }

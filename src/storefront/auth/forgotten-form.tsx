@@ -6,11 +6,17 @@ import { useForm } from '../runtime/forms/use-form.ts'
 import { authTexts } from './auth-texts.ts'
 import styles from './auth.module.css'
 import { Done } from './done.tsx'
+import { SendAgain } from './send-again.tsx'
 
 /** Requests an email with a link to a new password. */
 export function ForgottenForm({ posted }: { posted?: FormResult | undefined }) {
   const { result, errors, busy, form } = useForm<FormResult>('/elfelejtett-jelszo', posted)
-  if (result?.done) return <Done text={result.done} />
+  if (result?.done)
+    return (
+      <Done text={result.done}>
+        <SendAgain action="/elfelejtett-jelszo" email={result.values.email} />
+      </Done>
+    )
   return (
     <form {...form} className={styles.form}>
       <FormErrors result={result} left={errors} />

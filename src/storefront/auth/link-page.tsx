@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { FormErrors } from '../ui/form-errors.tsx'
 import { useForm } from '../runtime/forms/use-form.ts'
 import { readUser, refresh, settled } from '../user/signed-in.ts'
+import { ownPage } from './auth-action.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authTexts } from './auth-texts.ts'
 import { PasswordField } from './password-field.tsx'
@@ -153,7 +154,7 @@ export const verifyEmailPage = createLinkPage({
     text: 'Az e-mail-címét már megerősítette, nincs több teendője.',
     hint: 'Ha a címét már megerősítette, nincs több teendője: lépjen be a fiókjába.',
   },
-  next: { href: '/profil/szemelyes', label: authTexts.toProfile },
+  next: { href: ownPage, label: authTexts.toProfile },
   immediate: true,
 })
 

@@ -9,6 +9,7 @@ import styles from './auth.module.css'
 import { Done } from './done.tsx'
 import { ContinueField, type AuthFormProps } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { resendPath, SendAgain } from './send-again.tsx'
 
 type ConsentsProps = { values: FormResult['values'] | undefined; errors: FormResult['errors'] }
 
@@ -32,7 +33,12 @@ function Consents({ values, errors }: ConsentsProps) {
 export function RegisterForm({ posted, to }: AuthFormProps) {
   const { result, errors, busy, form } = useForm<FormResult>('/regisztracio', posted)
   const values = result?.values ?? ({} as FormResult['values'])
-  if (result?.done) return <Done text={result.done} href={to ?? undefined} />
+  if (result?.done)
+    return (
+      <Done text={result.done} href={to ?? undefined}>
+        <SendAgain action={resendPath} email={result.values.email} />
+      </Done>
+    )
   return (
     <form {...form} className={styles.form}>
       <FormErrors result={result} left={errors} />

@@ -1,5 +1,5 @@
 import { useActionData, type ActionFunctionArgs } from 'react-router'
-import { handleForm, formResult, withToken, type FormResult } from '../runtime/forms/form-result.ts'
+import { handleForm, formResult, textOf, withToken, type FormResult } from '../runtime/forms/form-result.ts'
 import { homeWithContinuePath } from '../runtime/router/guards.ts'
 import { accountContext } from '../runtime/router/page-context.ts'
 import { isCallFailure } from '../runtime/router/page-error.ts'
@@ -12,12 +12,15 @@ import styles from './auth.module.css'
 
 const title = 'Megerősítő levél'
 
-/** Sends the signed-in user's verifying email again. The forms of other pages post here. */
+/** Sends the verifying email again, to the signed-in user or to who has just registered an address. The forms of other pages post here. */
 export async function action(args: ActionFunctionArgs) {
   const fields = await args.request.formData()
   return handleForm('resend', fields, { texts: {} }, async () => {
     const account = await args.context.get(accountContext)()
-    const { message } = await withToken(args, () => account.authResendVerificationEmail({ body: {} }))
+    const email = textOf(fields, 'email')
+    const { message } = await withToken(args, () =>
+      account.authResendVerificationEmail({ body: email ? { email } : {} }),
+    )
     return formResult('resend', fields, { done: message })
   }).catch((error: unknown) => {
     // Signed out elsewhere meanwhile.

@@ -81,7 +81,7 @@ function LinkRows({ title, links }: { title: string; links: MenuLink[] }) {
 }
 
 const ownLinks: MenuLink[] = [
-  { title: menuTexts.account, url: '/profil/szemelyes', for: 'user' },
+  { title: menuTexts.account, url: '/profil/megrendelesek', for: 'user' },
   { title: menuTexts.signIn, url: '/belepes', for: 'guest' },
   { title: texts.favourites, url: '/kedvencek' },
   { title: texts.garage, url: '/garazs' },

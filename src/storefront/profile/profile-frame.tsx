@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/wire.ts'
 import { authTexts } from '../auth/auth-texts.ts'
-import type { FormResult } from '../runtime/forms/form-result.ts'
+import { resendPath, SendAgain } from '../auth/send-again.tsx'
 import { application } from '../runtime/application.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { useForm } from '../runtime/forms/use-form.ts'
 import { profileTexts } from './profile-texts.ts'
@@ -12,8 +12,8 @@ import { StyleSheet } from '../runtime/lazy/style-sheet.tsx'
 import styleUrl from './profile.css?url'
 
 const links = [
-  { href: '/profil/szemelyes', text: profileTexts.personal },
   { href: '/profil/megrendelesek', text: profileTexts.orders },
+  { href: '/profil/szemelyes', text: profileTexts.personal },
   { href: '/profil/szallitasi-cim', text: profileTexts.shipping },
   { href: '/profil/szamlazasi-cim', text: profileTexts.billing },
   { href: '/kedvencek', text: profileTexts.favourites },
@@ -60,22 +60,15 @@ function Navigation() {
 
 /** Until the address is verified: why it matters, and the email once more. */
 function UnverifiedNote({ email }: { email: string }) {
-  const { result, busy, form } = useForm<FormResult>('/email-megerosites/ujra')
   return (
     <Note tone="warning" title="Erősítse meg az e-mail-címét.">
       <p>
         Levelet küldtünk ide: <strong>{email}</strong>. A benne lévő hivatkozással megerősítheti, hogy ez az
         Ön címe.
       </p>
-      <form {...form} className="profile-resend">
-        {result ? (
-          <p role="status">{result.done ?? result.message}</p>
-        ) : (
-          <button className={buttonClass({ variant: 'outline', size: 'small' })} aria-busy={busy}>
-            Újra kérem a levelet
-          </button>
-        )}
-      </form>
+      <div className="profile-resend">
+        <SendAgain action={resendPath} />
+      </div>
     </Note>
   )
 }

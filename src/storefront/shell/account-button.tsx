@@ -18,7 +18,7 @@ export function AccountButton() {
   return (
     <a
       className={styles.icon}
-      href={user ? '/profil/szemelyes' : '/belepes'}
+      href={user ? '/profil/megrendelesek' : '/belepes'}
       onClick={signIn}
       aria-label={user ? `Fiókom${user.first_name && `: ${user.first_name}`}` : 'Belépés'}
     >

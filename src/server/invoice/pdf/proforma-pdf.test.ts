@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, line, orderRecord, seller } from '#tests/invoicing/order-record.ts'
-import { pdfPages } from '#tests/invoicing/pdf-text.ts'
+import { closedShapes, pdfPages } from '#tests/invoicing/pdf-text.ts'
+import { qrRows } from '#hungary/transfer-qr.ts'
+import { presentOrder } from '#server/order/order-presenting.ts'
 import { invoiceDocument } from '../invoice-document.ts'
 import { proformaPdf } from './proforma-pdf.ts'
 
@@ -43,6 +45,16 @@ describe('a payment request', () => {
       '1 / 1. oldal',
     ])
       expect(page).toContain(part)
+  })
+
+  it('draws the code that fills the transfer in, once the shop has its bank’s BIC', async () => {
+    const shop = { ...seller, bankAccount: '11773016-11111018-00000000', bankBic: 'OTPVHUHB' }
+    const record = orderRecord()
+    const coded = await proformaPdf(invoiceDocument(record, request, { ...context, shop }), 'DB-2026-000123')
+    const units = qrRows(presentOrder(record, shop).transfer!.code!).flat().filter(Boolean)
+    expect(closedShapes(coded)).toBe(units.length)
+    expect(closedShapes(await make())).toBe(0)
+    expect(pdfPages(coded).flat().join('')).toContain('Banki QR-kód')
   })
 
   it('says on every page that it is no invoice', () => {

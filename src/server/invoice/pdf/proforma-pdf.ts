@@ -1,5 +1,7 @@
 import { formatForint } from '#contract/money.ts'
 import { formatAccount, ibanOf } from '#hungary/bank-account.ts'
+import { transferCode } from '#hungary/transfer-code.ts'
+import { qrRows } from '#hungary/transfer-qr.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
 import {
   accent,
@@ -110,6 +112,7 @@ function writePayment(pdf: PdfWriter, document: InvoiceDocument, top: number): v
     ['Közlemény', orderNumber],
     ['Fizetési határidő', day(dueOn)],
   ] as const
+  const code = codeOf(document)
   const height = 36 + rows.length * 15
   const y = room(pdf, top, height)
   pdf.fill({ x: margin, y, width: inner(pdf), height }, band)
@@ -123,8 +126,31 @@ function writePayment(pdf: PdfWriter, document: InvoiceDocument, top: number): v
   for (const [index, [name, value]] of rows.entries()) {
     const at = y + 28 + index * 15
     pdf.text(name, { x, y: at, width: 110 }, { ...body, color: soft })
-    pdf.text(value, { x: x + 116, y: at, width: inner(pdf) - 150 }, strong)
+    pdf.text(value, { x: x + 116, y: at, width: inner(pdf) - 150 - (code ? codeWidth : 0) }, strong)
   }
+  if (code !== null) writeCode(pdf, code, y + height / 2)
+}
+
+/** Points: 3 cm, which telephones read from paper and from a screen. */
+const codeSide = 86
+const codeWidth = codeSide + 24
+
+/** What banks' apps fill the transfer in by; null until the merchant has given the bank's BIC. */
+const codeOf = ({ seller, total, dueOn, orderNumber }: InvoiceDocument): string | null =>
+  transferCode({
+    bic: seller.bankBic ?? '',
+    name: seller.legalName || seller.name,
+    account: seller.bankAccount,
+    amount: total.gross,
+    lastDay: dueOn,
+    reference: orderNumber,
+  })
+
+function writeCode(pdf: PdfWriter, code: string, middle: number): void {
+  const box = { x: pdf.width - margin - codeSide - 12, y: middle - codeSide / 2 - 6, width: codeSide }
+  pdf.fill({ ...box, height: codeSide }, '#ffffff')
+  pdf.units(qrRows(code), box, '#000000')
+  pdf.text('Banki QR-kód', { ...box, y: box.y + codeSide + 2 }, { size: 8, color: soft, align: 'center' })
 }
 
 function writeFoot(pdf: PdfWriter, { seller }: InvoiceDocument, page: string): void {
