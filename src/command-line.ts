@@ -40,17 +40,22 @@ const plainErrors = [
   'OlderSchemaError',
   'UpgradeError',
 ]
+/** Of a file that the operator named, or of the data folder; the message has its path. */
+const fileErrors = ['EACCES', 'ENOENT', 'ENOSPC', 'EROFS']
 
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return plainErrors.includes(error.name) || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+  const { code, path } = error as NodeJS.ErrnoException
+  if (plainErrors.includes(error.name) || code?.startsWith('ERR_PARSE_ARGS')) return true
+  return path !== undefined && fileErrors.includes(code ?? '')
 }
 
 async function printError(error: unknown): Promise<void> {
   if (isPlain(error)) return console.error(error.message)
-  const { isDatabaseAway } = await import('#platform/database/database.ts')
-  if (isDatabaseAway(error)) console.error(`The database can't be reached: ${(error as Error).message}`)
+  const { isDatabaseAway, isDatabaseRefusing } = await import('#platform/database/database.ts')
+  const { message } = error as Error
+  if (isDatabaseAway(error)) console.error(`The database can't be reached: ${message}`)
+  else if (isDatabaseRefusing(error)) console.error(`DATABASE_URL: ${message}`)
   else console.error(error)
 }
 

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { findHealth, problemOf } from '#platform/backup/backup-store.ts'
+import { readKeyFile } from '#platform/backup/encryption.ts'
 import { describeShards } from '#listing-index/index.ts'
 import { describeSnapshots } from '#server/catalogue/index.ts'
 import { directUrlOf } from '#platform/database/direct-address.ts'
@@ -186,7 +187,20 @@ async function checkBackups({ sql, config, clock }: Platform): Promise<CheckResu
     untrusted: `the last trial of a restore failed: ${health?.trialFailure}`,
   }
   const problem = problemOf(health, clock())
-  return { name, found: `${last}, in ${config.backupDir}`, problem: problem && problems[problem] }
+  return {
+    name,
+    found: `${last}, in ${config.backupDir}`,
+    problem: (await keyProblem(config.backupKeyFile)) ?? (problem && problems[problem]),
+  }
+}
+
+/** A key that the shop may not read is noticed before the night. */
+async function keyProblem(keyFile: string | undefined): Promise<string | null> {
+  if (keyFile === undefined) return null
+  return readKeyFile(keyFile).then(
+    () => null,
+    ({ message }: Error) => `BACKUP_KEY_FILE: ${message}`,
+  )
 }
 
 /** A bucket says why in what caused it. */

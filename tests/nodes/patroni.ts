@@ -126,6 +126,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       write(
         'haproxy.cfg',
         own(documented('proxies/haproxy-postgresql.cfg'), [
+          [/^ +(user|group|chroot) .*\n/gm, ''],
           [/127\.0\.0\.1:5000/g, `127.0.0.1:${primaryPort}`],
           [/127\.0\.0\.1:5001/g, `127.0.0.1:${replicaPort}`],
           [/127\.0\.0\.1:5432 port 8008/g, `127.0.0.1:${first.port} port ${first.apiPort}`],

@@ -284,10 +284,12 @@ async function foundMigration(sql: Sql): Promise<number | null> {
 
 /** True for failures of the connection or a restarting server: the caller may try again later. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string }
   if (typeof code !== 'string') return false
   if (typeof syscall === 'string') return systemCalls.includes(syscall) && systemCodes.includes(code)
   if (code === readOnly || code === endedByPeer) return true
+  // A server that ends before it has encrypted, or does not encrypt at all: of no system call either.
+  if (code === 'ECONNRESET') return message?.includes('before secure TLS connection') ?? false
   return /^(CONNECTION_|CONNECT_TIMEOUT)/.test(code) || /^(08|57P0|53)/.test(code)
 }
 

@@ -33,3 +33,18 @@ test('a connection that the other side had closed already is one that is away', 
   expect(isDatabaseAway(Object.assign(error, { code: 'EPIPE' }))).toBe(true)
   expect(isDatabaseAway(Object.assign(error, { syscall: 'spawn' }))).toBe(false)
 })
+
+test('a server that does not encrypt, or ends while it begins to, is an absent database', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.write('N', () => socket.end()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sql = openDatabase(`postgres://shop@127.0.0.1:${port}/shop?sslmode=require`, { max: 1, web: true })
+  const failure = await sql`select 1`.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'ECONNRESET', message: expect.stringContaining('TLS') })
+  expect(isDatabaseAway(failure)).toBe(true)
+  await sql.end({ timeout: 0 })
+  server.close()
+})
