@@ -255,7 +255,7 @@ describe('an hour at a workshop', () => {
     const [email] = await shop.sql<{ text: string }[]>`
       select text from email_message where dedupe_key like ${`order-edit:${own.order.id}:%`}`
     expect(email!.text).toContain(
-      'A szerelés időpontja: hétfő, november\u00a030., 10–11 óra (eddig: csütörtök, november\u00a026., 8–9 óra).',
+      'A szerelés időpontja: hétfő, november 30., 10–11 óra (eddig: csütörtök, november 26., 8–9 óra).',
     )
     await place()
   })
