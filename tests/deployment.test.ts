@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { loadConfig, SETTINGS } from '#config'
@@ -20,6 +22,56 @@ it.skipIf(!isInstalled)('systemd takes the unit of docs/deployment.md [needs sys
     .split('\n')
     .filter((line) => line.includes('boltiv') && !line.includes('is not executable'))
   expect(problems).toEqual([])
+})
+
+const documented = read('docs/deployment.md').replaceAll(/^ +/gm, '')
+const settingsFiles = [...documented.matchAll(/^DATA_DIR='[^]*?(?=^(?:END|```)$)/gm)].map(([lines]) => lines)
+
+it('systemd and a shell read the same in /etc/boltiv.env, and the shop takes it', () => {
+  expect(settingsFiles).toHaveLength(2)
+  for (const lines of settingsFiles) {
+    const settings = lines.trim().split('\n')
+    // Anything else, and a comment behind a value, one of the two reads otherwise.
+    expect(settings.filter((line) => !/^[A-Z_0-9]+='[^']*'$/.test(line))).toEqual([])
+    const given = settings.map((line) => /^(\w+)='(.*)'$/.exec(line)!.slice(1) as [string, string])
+    const completed = (value: string) =>
+      value.replace('…', 'x'.repeat(43)).replace('/etc/boltiv-db.pem', new URL('package.json', root).pathname)
+    const env = Object.fromEntries(given.map(([name, value]) => [name, completed(value)]))
+    expect(unknownSettings(env)).toEqual([])
+    expect(loadConfig(env).publicUrl).toBe('https://shop.example.hu')
+  }
+})
+
+it('`boltiv` starts a command as the user of the service, with its settings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boltiv-command-'))
+  try {
+    writeFileSync(join(folder, 'boltiv.env'), "MAIL_FROM='Bolt & Co <bolt@example.hu>'\n")
+    // In place of the program that changes the user, which only root may.
+    const stand = '#!/bin/sh\necho "$MAIL_FROM $NODE_ENV"; printf "%s\\n" "$@"\n'
+    writeFileSync(join(folder, 'setpriv'), stand, { mode: 0o755 })
+    const command = read(`${deployment}/boltiv`).replace('/etc/', `${folder}/`)
+    const { stdout } = spawnSync('sh', ['-c', command, 'boltiv', 'orders', 'a b'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+    expect(stdout.trim().split('\n')).toEqual([
+      'Bolt & Co <bolt@example.hu> production',
+      '--reuid=boltiv',
+      '--regid=boltiv',
+      '--clear-groups',
+      '/opt/boltiv/node_modules/node/bin/node',
+      '--disable-warning=ExperimentalWarning',
+      '/opt/boltiv/src/cli.ts',
+      'orders',
+      'a b',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it.each(['haproxy.cfg', 'haproxy-postgresql.cfg'])('%s does not let haproxy run as root', (file) => {
+  expect(read(`docs/proxies/${file}`)).toMatch(/^global\n(?: .*\n)* {4}user haproxy\n {4}group haproxy\n/m)
 })
 
 /** What Node itself reads. */
@@ -102,7 +154,15 @@ const things = readdirSync(new URL(folder, root)).flatMap((file) =>
 const ofKind = (...kinds: string[]) => things.filter(({ kind }) => kinds.includes(kind))
 const containersOf = ({ spec }: Thing) => spec.template.spec.containers
 /** The keys of the secret that docs/deployment.md makes. */
-const secretKeys = [...read('docs/deployment.md').matchAll(/--from-literal=(\w+)=/g)].map(([, key]) => key!)
+const [, secretFile = ''] = /^cat > shop\.env <<END\n([^]*?)^END$/m.exec(documented) ?? []
+const secretKeys = [...secretFile.matchAll(/^(\w+)=/gm)].map(([, key]) => key!)
+/** What the image sets. */
+const ofImage = Object.fromEntries(
+  [...read('Containerfile').matchAll(/\b(HOST|MANAGEMENT_HOST|DATA_DIR)=(\S+)/g)].map(([, key, value]) => [
+    key!,
+    value!,
+  ]),
+)
 
 it('Kubernetes gives the shop settings that there are; secrets stand in a secret alone', () => {
   const [settings] = ofKind('ConfigMap')
@@ -116,17 +176,16 @@ it('Kubernetes gives the shop settings that there are; secrets stand in a secret
     SMTP_URL: 'smtp://mail',
   }
   const secrets = { ...Object.fromEntries(secretKeys.map((name) => [name, 'x'.repeat(43)])), ...addresses }
-  for (const deployed of ofKind('Deployment')) {
-    const [{ env = [], envFrom }] = containersOf(deployed) as [Container]
+  for (const started of ofKind('Deployment', 'Job')) {
+    const [{ env = [], envFrom }] = containersOf(started) as [Container]
     expect(envFrom).toEqual([
       { configMapRef: { name: settings!.metadata.name } },
       { secretRef: { name: 'boltiv' } },
     ])
     const own = Object.fromEntries(env.map(({ name, value }) => [name, value]))
     expect(unknownSettings(own)).toEqual([])
-    expect(`boltiv-${loadConfig({ ...settings!.data, ...secrets, ...own }).role}`).toBe(
-      deployed.metadata.name,
-    )
+    const { role } = loadConfig({ ...ofImage, ...settings!.data, ...secrets, ...own })
+    if (started.kind === 'Deployment') expect(`boltiv-${role}`).toBe(started.metadata.name)
   }
 })
 
