@@ -2,11 +2,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Page } from '#contract/wire.ts'
 import { accountContext, clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
-import { markBlanks } from './blanks.ts'
 import { withContents, type Heading } from './contents.ts'
 import { loadRegions } from './load-regions.ts'
 import type { RegionView } from './region-view.ts'
-import { frameTables } from './wide-tables.ts'
+import { shownHtml } from './shown-html.ts'
 
 export type ContentData = Pick<Page, 'title' | 'slug' | 'lead' | 'content' | 'template' | 'meta'> & {
   image: Page['hero_image']
@@ -39,7 +38,7 @@ export async function loader({
     title,
     slug,
     lead,
-    content: frameTables(markBlanks(html)),
+    content: shownHtml(html),
     template,
     meta,
     image,

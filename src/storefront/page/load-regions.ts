@@ -6,16 +6,13 @@ import { loadFinder } from '../home/finder-data.ts'
 import { tyreCategory } from '../home/tyre-categories.ts'
 import { cardView } from '../listing/card-view.ts'
 import { orNull } from '../runtime/router/page-error.ts'
-import { markBlanks } from './blanks.ts'
 import type { RegionView, Tile } from './region-view.ts'
-import { frameTables } from './wide-tables.ts'
+import { shownHtml } from './shown-html.ts'
 
 /** Who is asked. The account's client comes only where a region needs it. */
 export type Sources = { client: ShopClient; account: () => Promise<AccountClient> }
 type RegionOf<Type extends PageRegion['type']> = Extract<PageRegion, { type: Type }>
 type Loaded = Promise<RegionView | null>
-
-const shownHtml = (html: string) => frameTables(markBlanks(html))
 
 async function loadProducts({ title, items: [row] }: RegionOf<'product_row'>, client: ShopClient): Loaded {
   if (!row) return null
