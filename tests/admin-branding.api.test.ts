@@ -97,7 +97,10 @@ describe('a picture', () => {
     })
     expect((await upload('icon', await square(100), 'image/png')).body.message).toContain('Ez 100×100.')
     expect((await upload('banner', await square(200), 'image/png')).status).toBe(404)
-    expect((await upload('logo', Buffer.alloc(26_000_000), 'image/png')).status).toBe(413)
+    expect(await upload('logo', Buffer.alloc(26_000_000), 'image/png')).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining('25\u00a0MB') as string },
+    })
   })
 
   it('is taken from nobody who is not signed in, nor by a role without the right', async () => {

@@ -351,7 +351,7 @@ describe('an import', () => {
   })
 
   it('brings in nothing that the form of the product could not save again', async () => {
-    const most: Record<string, string> = {
+    const given: Record<string, string> = {
       item_number: 'LEGTOBB',
       name: 'n'.repeat(300),
       short_description: 's'.repeat(1000),
@@ -368,10 +368,10 @@ describe('an import', () => {
       unit_measure: 'u'.repeat(20),
       shelf: 'p'.repeat(30),
     }
-    const columns = Object.keys(most)
+    const columns = Object.keys(given)
     const fields = Object.fromEntries(columns.map((column) => [column, { column }]))
     const id = await tried(
-      [columns, Object.values(most)].map((cells) => cells.join(';')).join('\n'),
+      [columns, Object.values(given)].map((cells) => cells.join(';')).join('\n'),
       JSON.stringify({ fields: { ...fields, category: { constant: 'arlistas-aru' } } }),
     )
     expect(await show(id)).toMatchObject({ views: { created: 1, rejected: 0 } })

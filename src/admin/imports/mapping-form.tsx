@@ -7,6 +7,7 @@ import { useAction, useDesk } from '../runtime/use-desk.ts'
 import { CategoryValues } from './category-values.tsx'
 import { FallbackField } from './fallback-field.tsx'
 import { FieldOwners } from './field-owners.tsx'
+import { headProblem } from './file-head.ts'
 import { FileSample } from './file-sample.tsx'
 import type { MappingDraft } from './mapping-draft.ts'
 import styles from './import-page.module.css'
@@ -47,9 +48,11 @@ function OpenForm({ one, draft: { json, change } }: { one: Import; draft: Mappin
     void attempt.run()
   }
 
+  const problem = headProblem(one.columns)
   return (
     <Sheet title={title}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {problem === '' ? null : <Note>{problem}</Note>}
         <FileSample {...one} />
         {attempt.failure ? <Note>{attempt.failure.message}</Note> : null}
         {simple && !isWritten ? (

@@ -66,6 +66,8 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
       // Nobody else's bytes are taken in.
       uploads.addHook('onRequest', async (request, reply) => {
         requireMember(await contextOf(request, reply))
+        if (Number(request.headers['content-length']) > maxUploadBytes)
+          throw platformError('too_large', { message: 'A fájl nagyobb 25\u00a0MB-nál. Küldjön kisebbet.' })
       })
       uploads.addContentTypeParser(
         // Nothing that a form of another site can send without being asked first.

@@ -44,7 +44,7 @@ describe('fields', () => {
     expect(readPrice('0')).toEqual({ reason: 'az ár nem lehet „0”' })
     expect(readPrice('99999999999')).toHaveProperty('reason')
     expect(readStock('-3')).toHaveProperty('reason')
-    const most = [
+    const atLimit = [
       readPrice('100 000 000'),
       readCost('100 000 000'),
       readStock('1 000 000'),
@@ -56,7 +56,7 @@ describe('fields', () => {
       readStock('1 000 001'),
       readWeight('10 001'),
     ]
-    for (const read of [...most, readMonths('600')]) expect(read).not.toHaveProperty('reason')
+    for (const read of [...atLimit, readMonths('600')]) expect(read).not.toHaveProperty('reason')
     for (const read of [...above, readMonths('601')]) expect(read).toHaveProperty('reason')
     expect(readMonths('0')).toEqual({ value: null })
     expect(readTaxRate('25')).toHaveProperty('reason')
