@@ -54,6 +54,7 @@ import { guessSeparator } from '#server/import/csv-file.ts'
 import {
   readAttribute,
   readCount,
+  readMonths,
   readEan,
   readEmail,
   readFlag,
@@ -166,6 +167,7 @@ const cellReaders = {
   readWeight,
   readLength,
   readCount,
+  readMonths,
   readPackingQuantity,
   readMaxOrderQuantity,
   readEan,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { databaseId, line } from '../../schemas/shared.ts'
+import { databaseId } from '../../schemas/shared.ts'
 import type { AdminEndpointRows } from '../endpoint-schema.ts'
 import { chosenValues, facet } from '../schemas/facet.ts'
 import { pictureFile, pictureKey } from '../schemas/fields.ts'
