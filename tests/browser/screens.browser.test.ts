@@ -192,6 +192,6 @@ describe('the cart on a phone', () => {
       .getByText(/\d\sFt$/)
       .first()
       .waitFor()
-    await page.getByText(/^Várható érkezés: \S+, \S+ \d/).waitFor()
+    await page.getByText(/^Várható érkezés: \S+, \S+\s\d/).waitFor()
   })
 })
