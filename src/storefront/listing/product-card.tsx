@@ -47,7 +47,7 @@ function Action({ card }: { card: CardView }) {
   )
 }
 
-/** What the button adds, and what the product is sold as besides. */
+/** What the button adds, and what the product is sold as besides; a tyre's size line has said it where there is nothing else. */
 function Variants({ shown, others }: { shown: string; others: CardView['variants'] }) {
   return (
     <p className={styles.variants}>
@@ -127,7 +127,9 @@ export function ProductCardItem({ card, eager, index }: CardProps) {
         ) : null}
         {label ? <LabelChips label={label} href={`${card.url}#cimke`} /> : null}
         {card.details ? <p className="small muted">{card.details}</p> : null}
-        {card.variant ? <Variants shown={card.variant} others={card.variants} /> : null}
+        {card.variant && (card.variants.length > 0 || !size) ? (
+          <Variants shown={card.variant} others={card.variants} />
+        ) : null}
         <StockLine {...card.stock} />
       </div>
       <div className={styles.foot}>
