@@ -292,15 +292,12 @@ export const proposalOf = (methods: MethodView[]): MethodView | undefined =>
     ? undefined
     : methods.find(({ simple }) => simple)
 
-/** A line that breaks ends with the dot. */
-const between = '\u00a0· '
-
-/** A finished step in one line. */
+/** A finished step as one sentence, which may break after any of its parts. */
 export function stepSummary(step: StepName, view: CheckoutView): string {
   const chosen = (methods: MethodView[]) => methods.find((method) => method.chosen)
   if (step === 'contact')
     return view.contact
-      ? [fullName(view.contact), view.contact.email, phoneText(view.contact.phone)].join(between)
+      ? [fullName(view.contact), view.contact.email, phoneText(view.contact.phone)].join(', ')
       : ''
   if (step === 'payment') return chosen(view.payment)?.name ?? ''
   const method = chosen(view.shipping)
@@ -318,5 +315,5 @@ export function stepSummary(step: StepName, view: CheckoutView): string {
     shippedTo,
     invoicedTo && `számla: ${invoicedTo === shippedTo ? 'ugyanide' : invoicedTo}`,
   ]
-  return parts.filter(Boolean).join(between)
+  return parts.filter(Boolean).join('; ')
 }
