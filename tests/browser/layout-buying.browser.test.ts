@@ -432,7 +432,7 @@ describe('an order', () => {
       'Összekészítés alatt',
       'Átadva a futárnak',
       'Kézbesítve',
-      expect.stringMatching(/^\p{L}+, \p{L}+ \d+\.$/u),
+      expect.stringMatching(/^\p{L}+, \p{L}+\s\d+\.$/u),
     ])
     const tops = await Promise.all((await way.all()).map(async (step) => (await boxOf(step)).y))
     expect(new Set(tops.map(Math.round)).size).toBe(1)
