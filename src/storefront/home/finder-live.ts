@@ -16,7 +16,7 @@ export type FinderState = {
   choice: FinderChoice
   /** What the customer has chosen: nothing moves it. */
   own: readonly SizeSlug[]
-  /** What was moved to a size that exists beside it, at the last change. */
+  /** What follows the choice: moved to a size that exists beside it, at this change or before. */
   moved: readonly SizeSlug[]
   lists: FinderLists
   /** How many tyres the choice gives. */
@@ -36,7 +36,7 @@ export async function settleFinder(
   const query = (choice: Partial<FinderChoice>) => querySeason(client, state.season, choice, signal)
   const lists = (changed === 'season' ? allSizes(await query({})) : null) ?? state.lists
   const fixed = state.own.length > 0 ? state.own : (['szelesseg'] as const)
-  const { choice, moved, response } = await settleChoice(query, state.choice, fixed)
+  const { choice, moved, response } = await settleChoice(query, state.choice, { fixed, loose: state.moved })
   return {
     ...state,
     choice,

@@ -11,13 +11,15 @@ import {
   type SizeSlug,
 } from './finder-rules.ts'
 
-const sizes = ['195/65/15', '195/55/16', '205/55/16', '205/55/16', '225/45/17'].map((text) => {
+const sizeOf = (text: string): FinderChoice => {
   const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
   return { szelesseg, oldalfal, felni }
-})
+}
+const textOf = (choice: FinderChoice) => sizeSlugs.map((slug) => choice[slug]).join('/')
 
 /** Responds as a shop with those tyres would: a filter's own choice does not reduce its own counts. */
-function query(choice: Partial<FinderChoice>): Promise<SizeResponse> {
+const shopOf = (texts: string[]) => (choice: Partial<FinderChoice>) => {
+  const sizes = texts.map(sizeOf)
   const fitting = (without: SizeSlug | null) =>
     sizes.filter((size) =>
       sizeSlugs.every((slug) => slug === without || !choice[slug] || size[slug] === choice[slug]),
@@ -32,13 +34,13 @@ function query(choice: Partial<FinderChoice>): Promise<SizeResponse> {
     }))
     return { slug, name: slug, type: 'choice', look: 'list', options }
   })
-  return Promise.resolve({ total: fitting(null).length, filters })
+  return Promise.resolve<SizeResponse>({ total: fitting(null).length, filters })
 }
+const query = shopOf(['195/65/15', '195/55/16', '205/55/16', '205/55/16', '225/45/17'])
 
 const settle = async (text: string, ...fixed: SizeSlug[]) => {
-  const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
-  const { choice, moved, response } = await settleChoice(query, { szelesseg, oldalfal, felni }, fixed)
-  return [sizeSlugs.map((slug) => choice[slug]).join('/'), response.total, moved.join()]
+  const { choice, moved, response } = await settleChoice(query, sizeOf(text), { fixed })
+  return [textOf(choice), response.total, moved.join()]
 }
 
 describe('the size finder', () => {
@@ -75,6 +77,19 @@ describe('the size finder', () => {
     ['195/65/16', sizeSlugs],
   ] as const)('never moves what the customer has chosen: %s', async (size, fixed) => {
     expect(await settle(size, ...fixed)).toEqual([size, 0, ''])
+  })
+
+  it('lets what an earlier choice has moved follow the next one', async () => {
+    const tyres = shopOf(['205/55/16', '225/40/18', '225/40/18', '225/45/18', '225/45/17', '225/45/17'])
+    const first = await settleChoice(tyres, sizeOf('225/55/16'), { fixed: ['szelesseg'] })
+    expect([textOf(first.choice), first.moved]).toEqual(['225/45/17', ['oldalfal', 'felni']])
+    const other = { fixed: ['szelesseg', 'oldalfal'], loose: ['oldalfal', 'felni'] } as const
+    const [loose, kept] = [
+      await settleChoice(tyres, sizeOf('225/45/18'), other),
+      await settleChoice(tyres, sizeOf('225/45/18'), { fixed: other.fixed }),
+    ]
+    expect([textOf(loose.choice), loose.moved, loose.response.total]).toEqual(['225/45/17', ['felni'], 2])
+    expect([textOf(kept.choice), kept.moved]).toEqual(['225/45/18', []])
   })
 
   it('leaves a value alone that no tyre has, and shows it in its list', async () => {

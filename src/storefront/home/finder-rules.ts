@@ -59,27 +59,29 @@ function mostFrequent(counts: Map<string, number>): string | undefined {
 /**
  * Requests a choice; when it gives nothing, the values that nobody has chosen move to ones that exist beside the others, as few
  * as possible. Those in `fixed` are the customer's and never move: a size of them that does not exist stays, with nothing found.
- * At most four questions.
- * @returns `moved`: whose values are others than they were
+ * Those in `loose` were moved by an earlier choice, and become what most tyres have beside this one. At most four questions.
+ * @returns `moved`: which values follow the choice, those that were loose among them
  */
 export async function settleChoice(
   query: (choice: Partial<FinderChoice>) => Promise<SizeResponse>,
   choice: FinderChoice,
-  fixed: readonly SizeSlug[],
+  { fixed, loose = [] }: { fixed: readonly SizeSlug[]; loose?: readonly SizeSlug[] },
 ): Promise<{ choice: FinderChoice; moved: SizeSlug[]; response: SizeResponse }> {
   const first = await query(choice)
   const asChosen = { choice, moved: [], response: first }
   const free = sizeSlugs.filter((slug) => !fixed.includes(slug))
-  if (first.total > 0 || free.length === 0) return asChosen
+  const isLoose = (slug: SizeSlug) => free.includes(slug) && loose.includes(slug)
+  if (free.length === 0 || (first.total > 0 && !free.some(isLoose))) return asChosen
   const settled = Object.fromEntries(fixed.map((slug) => [slug, choice[slug]])) as Partial<FinderChoice>
   let response = await query(settled)
   for (const slug of free) {
     const counts = countsOf(response.filters, slug)
-    const value = counts.get(choice[slug]) ? choice[slug] : mostFrequent(counts)
+    const value = counts.get(choice[slug]) && !isLoose(slug) ? choice[slug] : mostFrequent(counts)
     if (response.total === 0 || value === undefined) return asChosen
     settled[slug] = value
     response = await query(settled)
   }
   const result = { ...choice, ...settled }
-  return { choice: result, moved: free.filter((slug) => result[slug] !== choice[slug]), response }
+  const moved = free.filter((slug) => isLoose(slug) || result[slug] !== choice[slug])
+  return { choice: result, moved, response }
 }

@@ -93,11 +93,10 @@ export function useFinder({ lists, season, chosen, count }: FinderData) {
           ...state,
           choice: { ...state.choice, [name]: value },
           own: [...state.own.filter((slug) => slug !== name), name],
-          moved: [],
         },
         name,
       ),
-    chooseSeason: (next: Season) => void change({ ...state, season: next, moved: [] }, 'season'),
+    chooseSeason: (next: Season) => void change({ ...state, season: next }, 'season'),
   }
 }
 
