@@ -54,7 +54,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail-cím').fill(user.email)
   await page.getByLabel('Jelszó', { exact: true }).fill(user.password)
   await page.locator('main').getByRole('button', { name: 'Belépés' }).click()
-  await page.waitForURL('**/profil/szemelyes')
+  await page.waitForURL('**/profil/megrendelesek')
 }
 
 describe('the keyboard alone', () => {

@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(await page.getByRole('link', { name: 'Fiókom', exact: true }).count()).toBe(1)
     await shop.sql`delete from user_session where user_id = (select id from users where email = ${email})`
     await page.getByRole('button', { name: 'Újra kérem a levelet' }).click()
-    await page.waitForURL('**/?tovabb=%2Fprofil%2Fszemelyes')
+    await page.waitForURL('**/?tovabb=%2Fprofil%2Fmegrendelesek')
   })
 })
 
@@ -155,7 +155,7 @@ describe('who is signed in', () => {
     const other = await page.context().newPage()
     await signIn(other)
     await page.getByRole('banner').getByRole('link', { name: 'Belépés' }).click()
-    await page.waitForURL('**/profil/szemelyes')
+    await page.waitForURL('**/profil/megrendelesek')
     await page.goBack()
     expect(await seen(page.getByRole('link', { name: /^Fiókom: / }))).toBe(true)
   })

@@ -55,6 +55,7 @@ describe('signing in by a provider', () => {
     await page.waitForURL('**/termekek/teli-gumi')
     expect(await seen(page.getByRole('link', { name: 'Fiókom: Anna' }))).toBe(true)
     await page.getByRole('link', { name: 'Fiókom: Anna' }).click()
+    await page.getByRole('link', { name: 'Személyes adatok' }).click()
     expect(await seen(page.getByText('összekapcsolva'))).toBe(true)
   })
 
