@@ -111,6 +111,24 @@ describe('before a decision', () => {
   })
 })
 
+it.for(['/', '/termekek/teli-gumi'])(
+  'a first visit of %s takes less than 115 kB of script until it is idle, the dialog included',
+  async (path) => {
+    const page = await visit()
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(path)
+    await dialog(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(115_000)
+  },
+)
+
 it('the dialog waits until what is being written is finished', async () => {
   const page = await visit()
   const style = page.waitForResponse(/consent-dialog.*\.css/)

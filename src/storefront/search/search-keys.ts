@@ -12,16 +12,18 @@ function searchKey(event: KeyboardEvent) {
   document.getElementById(searchFieldId)?.focus()
 }
 
-/** Search fields are looked after from the first focus on: what does that comes with it. */
+function firstField({ target }: FocusEvent) {
+  // A dialog takes the focus by itself on a first visit.
+  if (!(target as Element).matches('[data-suggest]')) return
+  document.removeEventListener('focusin', firstField)
+  void import('./search-watch.ts').then(
+    (search) => search.watchSearchFields(),
+    () => null,
+  )
+}
+
+/** Search fields are looked after from the first focus of one on: what does that comes with it. */
 export function attachSearchFields(document: Document): void {
   document.addEventListener('keydown', searchKey)
-  document.addEventListener(
-    'focusin',
-    () =>
-      void import('./search-watch.ts').then(
-        (search) => search.watchSearchFields(),
-        () => null,
-      ),
-    { once: true },
-  )
+  document.addEventListener('focusin', firstField)
 }
