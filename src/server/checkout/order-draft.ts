@@ -1,3 +1,4 @@
+import { pick } from '#platform/pick.ts'
 import type { CartRecord, PricedLine } from '#server/cart/index.ts'
 import type { SaleDetails } from '#server/catalogue/index.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
@@ -83,8 +84,4 @@ function draftFitting({ requestedDay: day }: CartRecord, { fitting, pickupPoint 
 
 function draftPickupPoint(point: PickupPointRecord): OrderRecord['pickupPoint'] {
   return { ...pick(point, ['id', 'externalId', 'name', 'provider', 'type']), address: pickupAddress(point) }
-}
-
-function pick<T, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<T, K>
 }

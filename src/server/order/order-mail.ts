@@ -3,6 +3,7 @@ import { dayOf } from '#hungary/calendar-day.ts'
 import { onWeekdayAndDate } from '#hungary/day-words.ts'
 import { qrRows } from '#hungary/transfer-qr.ts'
 import { bitmapPng } from '#platform/mail/bitmap-png.ts'
+import { pick } from '#platform/pick.ts'
 import { unlinked } from '#platform/mail/email.ts'
 import type { Shop } from '#server/content/index.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
@@ -116,32 +117,21 @@ const payLater = ({ placedAt, transferDueDays }: Pick<OrderRecord, 'placedAt' | 
 ]
 
 /** Nothing else of what is known of the merchant. */
+const senderFields = [
+  'name',
+  'legalName',
+  'phone',
+  'email',
+  'address',
+  'taxNumber',
+  'bankName',
+  'bankAccount',
+  'bankBic',
+] as const
+
 function senderOf(shop: Shop): Shop {
-  const {
-    name,
-    legalName,
-    phone,
-    email,
-    address,
-    taxNumber,
-    bankName,
-    bankAccount,
-    bankBic,
-    emailTexts: own,
-  } = shop
-  const words = own?.[draftKind]
-  return {
-    name,
-    legalName,
-    phone,
-    email,
-    address,
-    taxNumber,
-    bankName,
-    bankAccount,
-    ...(bankBic ? { bankBic } : {}),
-    ...(words ? { emailTexts: { [draftKind]: words } } : {}),
-  }
+  const words = shop.emailTexts?.[draftKind]
+  return { ...pick(shop, senderFields), ...(words ? { emailTexts: { [draftKind]: words } } : {}) }
 }
 
 /** The addresses in every email of an order: those with its id open and know it without signing in, for `linkDays`. */

@@ -110,7 +110,3 @@ export function readMerchant<T extends Partial<Merchant>>(given: T): { values: T
   if (given.name === '') errors.name = ['A bolt nevét minden oldal és levél mutatja, ezért kell.']
   return { values: values as T, errors }
 }
-
-export function pick<T, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>
-}

@@ -1,3 +1,4 @@
+import { pick } from '#platform/pick.ts'
 import { requireMember, type AdminContext, type AdminHandlers } from '#platform/admin/admin-endpoint.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { presentImage } from '#platform/http/presenting.ts'
@@ -16,7 +17,7 @@ import {
 import { storeUpload } from '#server/images/index.ts'
 import { lawSlugs } from '#server/law/index.ts'
 import { loadTrade } from '#server/trade/index.ts'
-import { bankFields, companyFields, missingCompany, pick } from './company.ts'
+import { bankFields, companyFields, missingCompany } from './company.ts'
 import { findLawBlanks, isDraft, lawVersion } from './law-blanks.ts'
 import { changeLaw, changeMerchant, changeTrade } from './settings-changes.ts'
 
