@@ -13,6 +13,7 @@ export const pages = {
   ],
   'pages where something is missing': [
     '/kereses/qwxzyv',
+    '/kereses/wintercraft suv ice 315%2F35r20',
     '/kosar',
     '/fizetesi-informacio?rendeles=nincs',
     '/osszehasonlitas',
