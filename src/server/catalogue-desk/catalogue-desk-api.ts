@@ -221,13 +221,13 @@ async function requireFreeNumbers(
   { variants }: ProductValues,
   productId: number | null,
 ): Promise<void> {
-  const numbers = variants.map((variant) => variant.item_number)
+  const numbers = variants.flatMap(({ id, item_number: number }) => (id === null ? number : []))
   const taken = await takenItemNumbers(tx, numbers, productId)
   if (taken.length === 0) return
   const { message } = catalogueDeskError('item_number_taken')
   const errors: Record<string, string[]> = {}
-  for (const [index, number] of numbers.entries())
-    if (taken.includes(number)) errors[`values.variants.${index}.item_number`] = [message]
+  for (const [index, { id, item_number: number }] of variants.entries())
+    if (id === null && taken.includes(number)) errors[`values.variants.${index}.item_number`] = [message]
   throw catalogueDeskError('item_number_taken', { errors })
 }
 

@@ -133,6 +133,38 @@ it('two colleagues at once make no one product of two with the same item number'
   expect(new Set(results.map(({ code }) => code ?? 'made'))).toEqual(new Set(['item_number_taken', 'made']))
 })
 
+it('an item number is taken whatever its capitals; twins of the past are saved', async () => {
+  const client = await colleague()
+  const { id, values: first } = await client.createProduct({ body: { values: values('Ikres-1') } })
+  const other = values('IKRES-2', { variants: [variant('ikres-1')] })
+  expect(await refusalOf(client.createProduct({ body: { values: other } }))).toMatchObject({
+    code: 'item_number_taken',
+  })
+  const both = { ...first, variants: [...first.variants, variant('IKRES-1')] }
+  const body = { before: first, values: both }
+  expect(await refusalOf(client.changeProduct({ params: { id }, body }))).toMatchObject({
+    code: 'validation_failed',
+  })
+  await platform().sql`
+    insert into variant (product_id, item_number, slug, position) values (${id}, 'IKRES-1', 'ikres', 1)`
+  const stored = await client.getProduct({ params: { id } })
+  const renamed = { ...stored.values, name: 'Ikrek' }
+  const saved = await client.changeProduct({
+    params: { id },
+    body: { before: stored.values, values: renamed },
+  })
+  expect(saved.values.variants.map((one) => one.item_number)).toEqual(['Ikres-1', 'IKRES-1'])
+})
+
+it('packed sides stand with the longest first, however they were given', async () => {
+  const client = await colleague()
+  const sides = { longest_side: 30, middle_side: null, shortest_side: 200 }
+  const made = await client.createProduct({
+    body: { values: values('OLDAL', { variants: [variant('OLDAL', sides)] }) },
+  })
+  expect(made.values.variants).toMatchObject([{ longest_side: 200, middle_side: 30, shortest_side: null }])
+})
+
 describe('a duplicate of a product', () => {
   it('is all that the product is, hidden, without what is another’s own; one change, taken back in one', async () => {
     const client = await colleague()

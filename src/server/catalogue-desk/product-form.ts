@@ -111,6 +111,10 @@ function scheduleProblem(
   return ahead > maxAheadMs ? 'Legfeljebb két évre előre időzíthető.' : null
 }
 
+/** Who types or says an item number does not mind its capitals. */
+const isAlike = (one: VariantValues, other: VariantValues): boolean =>
+  one.item_number.toLowerCase() === other.item_number.toLowerCase()
+
 /** What is wrong in the form, by field. `stored`: the variants that are there already. */
 export function formErrors(
   { variants, ...values }: ProductValues,
@@ -140,7 +144,7 @@ export function formErrors(
     if (original !== null && price !== null && original <= price)
       wrong('original_price', 'Az áthúzott ár legyen nagyobb az árnál, vagy hagyja üresen.')
     if (ean !== '' && !isEan(ean)) wrong('ean', 'Ez nem vonalkód: az ellenőrző számjegye hibás.')
-    if (variants.findIndex((one) => one.item_number === variant.item_number) < index)
+    if (variant.id === null && variants.findIndex((one) => isAlike(one, variant)) < index)
       wrong('item_number', 'Ez a cikkszám kétszer szerepel.')
   }
   return errors
