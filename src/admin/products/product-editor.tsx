@@ -75,14 +75,13 @@ export function ProductEditor({
     onSaved(saved)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    // A field whose text is no number, or no moment: what was typed into it would be left out.
-    if (event.currentTarget.reportValidity()) void run()
+    void run()
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit}>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
       <div className={styles.columns}>
         <div>
