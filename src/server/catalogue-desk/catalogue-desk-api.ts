@@ -108,6 +108,7 @@ export function createCatalogueDeskHandlers(
     async createProduct({ body: { values: given, confirmed } }, context) {
       const values = seesCosts(context) ? given : withoutCosts(given)
       const itemNumber = values.variants[0]!.item_number
+      await requirePictures(platform, values, [])
       const id = await sql.begin(async (tx) => {
         // Before the look for taken numbers: of two who are as fast, one has to see the other's.
         await lockUntilCommit(tx, 'catalogue_writer')
@@ -122,6 +123,7 @@ export function createCatalogueDeskHandlers(
       return show(id, context)
     },
     async changeProduct({ params: { id }, body: { confirmed, ...form } }, context) {
+      await requirePictures(platform, form.values, form.before.pictures)
       await sql.begin(async (tx) => {
         // The order of locks is the writer's own: it first, rows then.
         await lockUntilCommit(tx, 'catalogue_writer')
@@ -155,6 +157,20 @@ export function createCatalogueDeskHandlers(
 }
 
 const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
+
+/** Each picture but those that it had. @throws AppError 422: its file is not there, or no longer, as in a draft that lay for long */
+async function requirePictures(
+  { files }: Pick<Platform, 'files'>,
+  { pictures }: ProductValues,
+  before: ProductValues['pictures'],
+): Promise<void> {
+  const known = new Set(before.map(({ key }) => key))
+  for (const [index, { key }] of pictures.entries()) {
+    if (known.has(key) || (await files.exists(`images/${key}`))) continue
+    const problem = `A(z) ${index + 1}. kép már nincs meg: vegye ki, és töltse fel újra.`
+    throw platformError('validation_failed', { errors: { 'values.pictures': [problem] } })
+  }
+}
 
 type Saving = {
   stored: StoredDeskProduct | null

@@ -22,8 +22,11 @@ type Values = AdminRequest<'createProduct'>['body']['values']
 
 let shop: ShopDatabase
 let now = new Date()
+let files: Platform['files']
 beforeAll(async () => {
   shop = await createShopDatabase('product_desk')
+  ;({ files } = testPlatform(shop.sql))
+  await files.write('images/products/egy.webp', 'egy')
   await shop.sql`
     insert into attribute (slug, name, kind, labels, label_order) values ('bevonat', 'Bevonat', 'choice', '{"krom":"Króm"}', '{krom}')`
   await shop.sql`
@@ -38,7 +41,7 @@ const asText = {
   card: async (card: ProductCard) => JSON.stringify(card),
   page: async (product: Product) => JSON.stringify(product),
 }
-const platform = (): Platform => testPlatform(shop.sql, () => now)
+const platform = (): Platform => ({ ...testPlatform(shop.sql, () => now), files })
 const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
   deskClient(
     shop.sql,
@@ -154,6 +157,26 @@ it('an item number is taken whatever its capitals; twins of the past are saved',
     body: { before: stored.values, values: renamed },
   })
   expect(saved.values.variants.map((one) => one.item_number)).toEqual(['Ikres-1', 'IKRES-1'])
+})
+
+it('a picture has to be there, but for one that the product had', async () => {
+  const client = await colleague()
+  const gone = { key: 'products/eltunt-0a1b2c3d.webp', title: '' }
+  const missing = {
+    code: 'validation_failed',
+    errors: { 'values.pictures': ['A(z) 2. kép már nincs meg: vegye ki, és töltse fel újra.'] },
+  }
+  const both = (number: string) => ({ ...values(number), pictures: [...values(number).pictures, gone] })
+  expect(await refusalOf(client.createProduct({ body: { values: both('KEP-1') } }))).toMatchObject(missing)
+  await files.write(`images/${gone.key}`, 'eltunt')
+  const { id, values: before } = await client.createProduct({ body: { values: both('KEP-1') } })
+  await files.remove(`images/${gone.key}`)
+  const renamed = { before, values: { ...before, name: 'Más név' } }
+  expect((await client.changeProduct({ params: { id }, body: renamed })).values.name).toBe('Más név')
+  const alone = await client.createProduct({ body: { values: values('KEP-2') } })
+  const added = { ...alone.values, pictures: [...alone.values.pictures, gone] }
+  const body = { before: alone.values, values: added }
+  expect(await refusalOf(client.changeProduct({ params: { id: alone.id }, body }))).toMatchObject(missing)
 })
 
 it('packed sides stand with the longest first, however they were given', async () => {
