@@ -179,6 +179,30 @@ it('a picture has to be there, but for one that the product had', async () => {
   expect(await refusalOf(client.changeProduct({ params: { id: alone.id }, body }))).toMatchObject(missing)
 })
 
+it('a variant has a value of all that customers choose by, once there are several', async () => {
+  const client = await colleague()
+  const choice = { option_attributes: ['bevonat'] }
+  const two = [variant('VAL-1'), variant('VAL-2', { attributes: {}, name: 'B' })]
+  const form = values('VAL-1', { ...choice, variants: two })
+  const missing = {
+    errors: { 'values.variants.1.attributes.bevonat': ['E szerint választ a vevő: adja meg.'] },
+  }
+  expect(await refusalOf(client.createProduct({ body: { values: form } }))).toMatchObject(missing)
+  const made = await client.createProduct({ body: { values: { ...form, option_attributes: [] } } })
+  const body = { before: made.values, values: { ...made.values, ...choice } }
+  expect(await refusalOf(client.changeProduct({ params: { id: made.id }, body }))).toMatchObject(missing)
+  const unsold = [two[0]!, { ...two[1]!, item_number: 'VAL-4', for_sale: false }]
+  const alone = values('VAL-3', {
+    ...choice,
+    variants: [{ ...unsold[0]!, item_number: 'VAL-3' }, unsold[1]!],
+  })
+  const { id, values: stored } = await client.createProduct({ body: { values: alone } })
+  const sold = { ...stored, variants: stored.variants.map((one) => ({ ...one, for_sale: true })) }
+  expect(
+    (await client.changeProduct({ params: { id }, body: { before: stored, values: sold } })).values.variants,
+  ).toHaveLength(2)
+})
+
 it('packed sides stand with the longest first, however they were given', async () => {
   const client = await colleague()
   const sides = { longest_side: 30, middle_side: null, shortest_side: 200 }
@@ -464,7 +488,7 @@ describe('the card and the page beside the form', () => {
     expect(first).toEqual(await shownOf(saved.id))
     const params = { id: saved.id }
     const [one] = saved.values.variants
-    const second = variant('KARTYA-B', { name: 'B', price: 1990, attributes: {} })
+    const second = variant('KARTYA-B', { name: 'B', price: 1990 })
     const steps: Partial<Values>[] = [
       { variants: [{ ...one!, price: 1990, original_price: 2490 }] },
       { name: 'Másik kulcs', brand: 'Új márka', warranty_months: 12, pictures: [] },

@@ -138,6 +138,13 @@ export function formErrors(
     const own = { before: ownBefore(before, variant), after: variant.attributes }
     for (const [slug, problem] of Object.entries(attributeTextErrors(own, fields)))
       errors[`values.variants.${index}.attributes.${slug}`] = [problem]
+    // A variant without a value can't be chosen; those of the past may be saved as they are.
+    for (const slug of variants.length > 1 && variant.for_sale ? values.option_attributes : []) {
+      const isNew = variant.id === null || !(before?.option_attributes.includes(slug) ?? false)
+      const given = (variant.attributes[slug] ?? '') || (values.attributes[slug] ?? '')
+      if (isNew && given === '')
+        errors[`values.variants.${index}.attributes.${slug}`] = ['E szerint választ a vevő: adja meg.']
+    }
     if (price === null && (!known || known.gross !== null)) wrong('price', 'Írja be az árat.')
     if (known && !variant.backorder && variant.on_hand < known.held)
       wrong('on_hand', `Ennyit rendelések tartanak: ${known.held} db.`)
