@@ -420,6 +420,20 @@ describe('a collection', () => {
     })
   })
 
+  it('bears no name of another, and twins of the past are saved', async () => {
+    const [first, second] = [await create('Párban'), await create('Egyedül')]
+    const taken = { status: 409, body: { code: 'address_taken' } }
+    expect(await call('POST', '/admin/api/collections', { name: 'PÁRBAN' })).toMatchObject({
+      ...taken,
+      body: { errors: { name: ['„Párban” gyűjtemény már van.'] } },
+    })
+    expect(await save(second, { name: 'párban' })).toMatchObject(taken)
+    expect((await save(first, { name: 'PárBan' })).status).toBe(200)
+    await shop.sql`update collection set name = 'PárBan' where id = ${second.id}`
+    const now = (await call('GET', `/admin/api/collections/${second.id}`)).body as Collection
+    expect((await save(now, { description: 'Más.' })).status).toBe(200)
+  })
+
   it('keeps its old address, its order and its conflicts, and comes back when its deletion is undone', async () => {
     const [first, second] = [await create('Elsőnek'), await create('Másodiknak')]
     await save(first, { slug: 'legelso', is_published: true })

@@ -9,6 +9,9 @@ type Change = Row['changes'][number]
 
 const names: Readonly<Record<string, string>> = {
   ...simpleFields,
+  // Said of a product, and not of a column.
+  for_sale: 'Rendelhető',
+  published: 'Látható',
   category: 'Kategória',
   weight: 'Tömeg',
   images: 'Képek',

@@ -158,6 +158,13 @@ function Columns({ one, simple, onChange }: ColumnsProps) {
           onChange={(event) => onChange({ ...simple, isNet: event.target.checked })}
         />
       ) : null}
+      {simple.columns.name ? (
+        <Check
+          label="A megnevezésben abroncsméret áll (205/55 R16 91H): a jellemzőket is töltse ki belőle"
+          checked={simple.hasSizes}
+          onChange={(event) => onChange({ ...simple, hasSizes: event.target.checked })}
+        />
+      ) : null}
       <FieldOwners simple={simple} onChange={onChange} />
     </>
   )

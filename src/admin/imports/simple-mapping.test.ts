@@ -11,6 +11,7 @@ import {
 const whole: SimpleMapping = {
   columns: { item_number: 'Cikkszám', price: 'Nettó ár', original_price: 'Lista', stock: 'Db' },
   isNet: true,
+  hasSizes: false,
   newCategory: 'gumik',
   fallback: '',
   newOnly: [],
@@ -20,10 +21,12 @@ const whole: SimpleMapping = {
 it.each<SimpleMapping>([
   whole,
   { ...whole, isNet: false },
+  { ...whole, columns: { ...whole.columns, name: 'Név' }, hasSizes: true },
   { ...whole, newOnly: ['price'] },
   {
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
+    hasSizes: false,
     newCategory: '',
     fallback: '',
     newOnly: ['category'],
@@ -32,6 +35,7 @@ it.each<SimpleMapping>([
   {
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
+    hasSizes: false,
     newCategory: '',
     fallback: '',
     newOnly: [],
@@ -40,6 +44,7 @@ it.each<SimpleMapping>([
   {
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
+    hasSizes: false,
     newCategory: '',
     fallback: 'egyeb',
     newOnly: [],
@@ -53,6 +58,7 @@ it('lets a column of categories win over one category for all', () => {
   const both = {
     columns: { item_number: 'A', category: 'Csoport' },
     isNet: false,
+    hasSizes: false,
     newCategory: 'gumik',
     fallback: '',
     newOnly: [],
@@ -84,11 +90,24 @@ it.each([
   expect(simpleOf(json)).toBeNull()
 })
 
+it('takes sizes from names as the form writes it, and shows no other way of doing so', () => {
+  const columns = { item_number: 'A', name: 'Név' }
+  const json = mappingJson({ ...whole, columns, isNet: false, newCategory: '', hasSizes: true })
+  expect(JSON.parse(json)).toMatchObject({
+    tyreName: { column: 'Név' },
+    fields: { 'attributes.szelesseg': { tyre: 'width' }, 'attributes.sebessegindex': { tyre: 'speed' } },
+  })
+  expect(mappingText(json, [])).toContain('Az abroncsok méretét a nevükből olvassuk ki.')
+  expect(simpleOf(json.replace('"width"', '"rim"'))).toBeNull()
+  expect(simpleOf(json.replace('"tyreName":{"column":"Név"}', '"tyreName":{"column":"Más"}'))).toBeNull()
+})
+
 it('says what is filled from which column', () => {
   const columns = { item_number: 'Cikkszám', price: 'Nettó ár', name: 'Név' }
   const given = {
     columns,
     isNet: true,
+    hasSizes: false,
     newCategory: '',
     fallback: '',
     newOnly: ['name'],

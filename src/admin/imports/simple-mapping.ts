@@ -1,3 +1,5 @@
+import { tyreNameFields, tyreNameParts } from '#contract/admin/tyre-name-mapping.ts'
+
 /** The part of a mapping that a form can show: a column for each field, whether prices are net, where new products go. Pure. */
 
 export const simpleFields = {
@@ -37,6 +39,8 @@ export const simpleFieldNames = Object.keys(simpleFields) as SimpleField[]
 export type SimpleMapping = {
   columns: Partial<Record<SimpleField, string>>
   isNet: boolean
+  /** Names are those of tyres, which say their sizes. */
+  hasSizes: boolean
   /** The category of products that are not there yet, by slug; '' where a column says it, or nothing does. */
   newCategory: string
   /** Where new products go whose row has no category of the shop, by slug; '' where such a row is bad. Only beside a column of categories. */
@@ -56,13 +60,17 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 export function simpleOf(json: string): SimpleMapping | null {
   const mapping = parsed(json)
   if (!isPlainObject(mapping)) return null
-  const { fields, newOnly = [], fallbackCategory: fallback = '', ...more } = mapping
-  if (!isPlainObject(fields) || Object.keys(more).length > 0) return null
-  const { category, ...others } = fields
+  const { fields: given, newOnly = [], fallbackCategory: fallback = '', ...more } = mapping
+  if (!isPlainObject(given)) return null
+  const fields = withoutSizes(given, more)
+  const hasSizes = fields !== null
+  if (!hasSizes && Object.keys(more).length > 0) return null
+  const { category, ...others } = fields ?? given
   if (!Array.isArray(newOnly) || typeof fallback !== 'string') return null
   const simple: SimpleMapping = {
     columns: {},
     isNet: false,
+    hasSizes,
     newCategory: '',
     fallback,
     newOnly: [],
@@ -91,6 +99,23 @@ export function simpleOf(json: string): SimpleMapping | null {
     typeof field === 'string' && Object.hasOwn(simple.columns, field)
   if (!merchants.every(isColumn)) return null
   return { ...simple, isNet: factors.has(true), newOnly: merchants }
+}
+
+/** The other fields of a mapping that takes sizes from names exactly as the form would; null: it does not. */
+function withoutSizes(
+  fields: Record<string, unknown>,
+  more: Record<string, unknown>,
+): Record<string, unknown> | null {
+  const { name } = fields
+  if (!isPlainObject(name) || typeof name.column !== 'string') return null
+  const isSize = (field: string) => Object.hasOwn(tyreNameFields, field)
+  const given = Object.fromEntries(Object.entries(fields).filter(([field]) => isSize(field)))
+  const isOurs =
+    JSON.stringify([given, more.tyreName, more.attributes]) ===
+      JSON.stringify([tyreNameFields, ...Object.values(tyreNameParts(name.column))]) &&
+    Object.keys(more).length === 2
+  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !isSize(field)))
+  return isOurs ? own : null
 }
 
 function parsed(json: string): unknown {
@@ -151,6 +176,7 @@ export function mappingText(json: string, shelves: Shelves): string {
   return [
     `${parts.join(', ')}.`,
     ...(simple.isNet ? ['Az árakhoz 27 % áfa jön.'] : []),
+    ...(simple.hasSizes ? ['Az abroncsok méretét a nevükből olvassuk ki.'] : []),
     ...(own.length > 0 ? [`Csak új terméknél: ${own.join(', ')}.`] : []),
     ...(simple.columns.category
       ? [...categoriesText(simple), ...fallback]
@@ -173,7 +199,7 @@ const newProductsText = (slug: string, shelves: Shelves) =>
 
 /** As the server reads it. */
 export function mappingJson(simple: SimpleMapping): string {
-  const { columns, isNet, newCategory, fallback, newOnly, categories } = simple
+  const { columns, isNet, hasSizes, newCategory, fallback, newOnly, categories } = simple
   const hasMap = Object.keys(categories).length > 0
   const fields = Object.fromEntries(
     simpleFieldNames.flatMap((field) => {
@@ -186,8 +212,14 @@ export function mappingJson(simple: SimpleMapping): string {
   )
   const isForNew = newCategory !== '' && !columns.category
   const merchants = [...(isForNew ? ['category'] : []), ...newOnly.filter((field) => columns[field])]
+  const name = hasSizes ? columns.name : undefined
   return JSON.stringify({
-    fields: isForNew ? { ...fields, category: { constant: newCategory } } : fields,
+    fields: {
+      ...fields,
+      ...(isForNew ? { category: { constant: newCategory } } : {}),
+      ...(name ? tyreNameFields : {}),
+    },
+    ...(name ? tyreNameParts(name) : {}),
     ...(fallback !== '' && columns.category ? { fallbackCategory: fallback } : {}),
     ...(merchants.length > 0 ? { newOnly: merchants } : {}),
   })

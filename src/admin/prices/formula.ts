@@ -1,4 +1,5 @@
-import { parseNumber, type Field, type PriceRow } from './price-cells.ts'
+import { parseNumber } from '../parts/parse-number.ts'
+import type { Field, PriceRow } from './price-cells.ts'
 
 /** What is computed for every cell of a selection: `+8 %`, `-500`, `= beszerzés * 1,3`. Pure. */
 

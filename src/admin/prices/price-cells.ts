@@ -1,6 +1,7 @@
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
 import { marginOf } from '#contract/net-price.ts'
+import { parseNumber } from '../parts/parse-number.ts'
 
 /** The cells of the price table: what stands in them, and what a typed or pasted text means there. Pure. */
 
@@ -57,21 +58,6 @@ export function cellProblem(field: Field, text: string): string {
   return value > 1
     ? `legfeljebb ${formatNumber(maxima[kind])}\u00a0${unit} lehet.`
     : `legalább ${field === 'cost' ? 0 : minima[kind]}\u00a0${unit} legyen.`
-}
-
-const grouped = /^([+-]?\d{1,3}(?:[ .]\d{3})+)(?:,(\d+))?$/
-const plain = /^([+-]?\d+)(?:[.,](\d{1,2}|\d{4,}))?$/
-
-/** `24 990`, `24.990`, `24990,00`, `24 990 Ft`, `24 990,- Ft`; undefined for what may mean two things, such as `24,990`. */
-export function parseNumber(text: string): number | undefined {
-  const bare = text
-    .replaceAll(/[\u00a0\u202f\u2009\s]+/g, ' ')
-    .replaceAll('−', '-')
-    .replace(/\s*(ft|huf|db)\.?$/i, '')
-    .replace(/,-$/, '')
-    .trim()
-  const [, whole, decimals = '0'] = grouped.exec(bare) ?? plain.exec(bare) ?? []
-  return whole === undefined ? undefined : Number(`${whole.replaceAll(/[ .]/g, '')}.${decimals}`)
 }
 
 /** `2026.12.24.`, `2026. 12. 24.`, `2026-12-24`, `2026/12/24` -> `2026-12-24`; undefined for no day of the calendar. */

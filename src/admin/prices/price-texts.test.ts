@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatTable, parseTable } from './clipboard.ts'
 import { rounded } from '#contract/rounding.ts'
 import { parseFormula } from './formula.ts'
-import {
-  cellProblem,
-  marginPercent,
-  parseCell,
-  parseNumber,
-  type Field,
-  type PriceRow,
-} from './price-cells.ts'
+import { cellProblem, marginPercent, parseCell, type Field, type PriceRow } from './price-cells.ts'
+import { parseNumber } from '../parts/parse-number.ts'
 
 const row: PriceRow = {
   id: 1,

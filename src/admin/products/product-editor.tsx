@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { visibleOf } from '#contract/admin/visibility.ts'
 import { Button } from '../parts/button.tsx'
 import { Conflicts, RestoredNote, shownValue } from '../screen/conflicts.tsx'
 import { Dialog, DialogActions } from '../parts/dialog.tsx'
+import { useFocusWrong } from '../parts/focus-wrong.ts'
 import { EditBar } from '../parts/save-bar.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useAction, useDesk, type Failure } from '../runtime/use-desk.ts'
@@ -61,13 +62,15 @@ export function ProductEditor({
   const values = { ...stored, ...edit.values }
   const action = useAction((client, confirmed: string[]) => save(client, { before, values, confirmed }))
   const { failure } = action
+  const form = useRef<HTMLFormElement>(null)
+  const focusWrong = useFocusWrong(form)
   const errors = failure?.errors ?? {}
   const fields = useDesk('listProductFields')
   const preview = useProductPreview(values, { id, values: stored, preview: storedPreview })
 
   async function run(confirmed: string[] = []) {
     const saved = await action.run(confirmed)
-    if (!saved) return
+    if (!saved) return focusWrong()
     edit.reset()
     onSaved(saved)
   }
@@ -78,7 +81,7 @@ export function ProductEditor({
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit}>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
       <div className={styles.columns}>
         <div>
@@ -88,7 +91,10 @@ export function ProductEditor({
             {...{ values, onChange, errors, held, fields }}
             matrix={<VariantMatrix {...{ values, fields, onChange }} />}
           />
-          <ProductPictures pictures={values.pictures} onChange={(pictures) => onChange({ pictures })} />
+          <ProductPictures
+            pictures={values.pictures}
+            onChange={(next) => onChange((now) => ({ pictures: next(now.pictures) }))}
+          />
           <DeliveryAndLaw values={values} onChange={onChange} errors={errors} />
           <ProductSafety
             {...{ values, onChange }}

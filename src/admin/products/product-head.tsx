@@ -35,7 +35,8 @@ export const ProductHead = ({ product, current, children }: Props) => (
         </p>
         <h1>{product.name}</h1>
         <p>
-          {product.item_number} <VisibilityMark {...product} />
+          {product.item_number}&ensp;
+          <VisibilityMark {...product} />
         </p>
       </div>
       {children}

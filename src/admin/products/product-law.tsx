@@ -1,4 +1,5 @@
 import { Check, Field } from '../parts/field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Failure } from '../runtime/use-desk.ts'
 import type { ProductValues } from './product-values.ts'
@@ -8,11 +9,6 @@ type Props = {
   values: ProductValues
   errors: Failure['errors']
   onChange: (change: Partial<ProductValues>) => void
-}
-
-const numberOf = (text: string) => {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits === '' ? null : Number(digits)
 }
 
 /** What delivery and the law want to know of it. */
@@ -27,28 +23,28 @@ export function DeliveryAndLaw({ values, errors, onChange }: Props) {
           onChange={(event) => onChange({ locker_allowed: event.target.checked })}
         />
         <div className={styles.row}>
-          <Field
+          <NumberField
             label="Legfeljebb ennyi egy rendelésben"
-            inputMode="numeric"
-            value={String(values.max_order_quantity)}
+            value={values.max_order_quantity}
+            empty={0}
             error={error('max_order_quantity')}
-            onChange={(event) => onChange({ max_order_quantity: numberOf(event.target.value) ?? 0 })}
+            onChange={(value) => onChange({ max_order_quantity: value })}
           />
-          <Field
+          <NumberField
             label="Jótállás, hónap"
             note="Üresen: csak ami a törvény szerint jár."
-            inputMode="numeric"
-            value={String(values.warranty_months ?? '')}
+            value={values.warranty_months}
+            empty={null}
             error={error('warranty_months')}
-            onChange={(event) => onChange({ warranty_months: numberOf(event.target.value) })}
+            onChange={(value) => onChange({ warranty_months: value })}
           />
-          <Field
+          <NumberField
             label="A gyártó tartóssági garanciája, hónap"
             note="Amit a gyártó maga vállal, a törvényen felül."
-            inputMode="numeric"
-            value={String(values.garan_months ?? '')}
+            value={values.garan_months}
+            empty={null}
             error={error('garan_months')}
-            onChange={(event) => onChange({ garan_months: numberOf(event.target.value) })}
+            onChange={(value) => onChange({ garan_months: value })}
           />
           <Field
             label="EPREL-szám"

@@ -17,7 +17,8 @@ export function ProductPictures({
   onChange,
 }: {
   pictures: Pictures
-  onChange: (pictures: Pictures) => void
+  /** By what they are then: an upload takes its time. */
+  onChange: (next: (pictures: Pictures) => Pictures) => void
 }) {
   const { run, busy, failure } = useAction((client, file: File) =>
     client.uploadProductPicture({ body: file }),
@@ -27,34 +28,31 @@ export function ProductPictures({
   const [cropped, setCropped] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
 
-  const withKeys = (keys: readonly string[]) => {
-    const fresh = [...new Set(keys)].filter((key) => !pictures.some((one) => one.key === key))
-    if (fresh.length > 0) onChange([...pictures, ...fresh.map((key) => ({ key, title: '' }))])
-  }
+  const append = (key: string) =>
+    onChange((now) => (now.some((one) => one.key === key) ? now : [...now, { key, title: '' }]))
   /** One after the other, in their order: each takes work of the server. */
   async function add(files: readonly File[]) {
-    const keys: string[] = []
     for (const file of files) {
       const stored = await run(file)
       if (!stored) break
-      keys.push(stored.key)
+      append(stored.key)
     }
-    withKeys(keys)
   }
   const change = (index: number, title: string) =>
-    onChange(pictures.map((one, at) => (at === index ? { ...one, title } : one)))
+    onChange((now) => now.map((one, at) => (at === index ? { ...one, title } : one)))
   /** The same part twice is the same picture, and stands once. */
-  const replace = (index: number, key: string) =>
-    onChange(
-      pictures
-        .filter((one, at) => at === index || one.key !== key)
-        .map((one) => (one.key === pictures[index]!.key ? { ...one, key } : one)),
+  const replace = (former: string, key: string) =>
+    onChange((now) =>
+      now
+        .filter((one) => one.key === former || one.key !== key)
+        .map((one) => (one.key === former ? { ...one, key } : one)),
     )
-  const move = (index: number, step: number) => {
-    const next = [...pictures]
-    next.splice(index + step, 0, ...next.splice(index, 1))
-    onChange(next)
-  }
+  const move = (index: number, step: number) =>
+    onChange((now) => {
+      const next = [...now]
+      next.splice(index + step, 0, ...next.splice(index, 1))
+      return next
+    })
 
   return (
     <Sheet title="Képek">
@@ -85,7 +83,7 @@ export function ProductPictures({
               </Button>
               <Button
                 aria-label={`Eltávolítás: ${index + 1}. kép`}
-                onClick={() => onChange(pictures.filter((_one, at) => at !== index))}
+                onClick={() => onChange((now) => now.filter((one) => one.key !== key))}
               >
                 ✕
               </Button>
@@ -117,7 +115,7 @@ export function ProductPictures({
         <PictureCrop
           pictureKey={pictures[cropped].key}
           onKey={(key) => {
-            replace(cropped, key)
+            replace(pictures[cropped]!.key, key)
             setCropped(null)
           }}
           onClose={() => setCropped(null)}
@@ -126,7 +124,7 @@ export function ProductPictures({
       {hasAddress ? (
         <PictureAddress
           onKey={(key) => {
-            withKeys([key])
+            append(key)
             setAddress(false)
           }}
           onClose={() => setAddress(false)}

@@ -3,6 +3,7 @@ import { PriceReasonButton } from '../history/price-reason.tsx'
 import { Button } from '../parts/button.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { marginText } from '../parts/margin-text.ts'
+import { NumberField } from '../parts/number-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import type { FormFields } from './attribute-field.tsx'
@@ -18,8 +19,6 @@ const sides = [
 ] as const
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-const numberOf = (text: string) => (digitsOf(text) === '' ? null : Number(digitsOf(text)))
-const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 const marginNote = ({ price, cost }: Variant, taxRate: number) =>
   price === null || cost === null ? 'Egy darabé, áfa nélkül.' : marginText({ gross: price, taxRate, cost })
@@ -129,11 +128,11 @@ function VariantFields({
           onChange={(event) => onChange({ ean: digitsOf(event.target.value) })}
           error={error('ean')}
         />
-        <Field
+        <NumberField
           label="Súly, gramm"
-          inputMode="numeric"
-          value={textOf(variant.weight)}
-          onChange={(event) => onChange({ weight: numberOf(event.target.value) ?? 0 })}
+          value={variant.weight}
+          empty={0}
+          onChange={(weight) => onChange({ weight })}
           error={error('weight')}
         />
         <Field
@@ -147,61 +146,61 @@ function VariantFields({
       </div>
       {attributes}
       <div className={styles.row}>
-        <Field
+        <NumberField
           label="Bruttó ár, Ft"
           note={
             variant.id === null ? undefined : (
               <PriceReasonButton variantId={variant.id} itemNumber={variant.item_number} />
             )
           }
-          inputMode="numeric"
-          value={textOf(variant.price)}
-          onChange={(event) => onChange({ price: numberOf(event.target.value) })}
+          value={variant.price}
+          empty={null}
+          onChange={(price) => onChange({ price })}
           error={error('price')}
         />
-        <Field
+        <NumberField
           label="Áthúzott ár, Ft"
           note="Csak akciónál."
-          inputMode="numeric"
-          value={textOf(variant.original_price)}
-          onChange={(event) => onChange({ original_price: numberOf(event.target.value) })}
+          value={variant.original_price}
+          empty={null}
+          onChange={(value) => onChange({ original_price: value })}
           error={error('original_price')}
         />
         {seesCosts ? (
-          <Field
+          <NumberField
             label="Nettó beszerzési ár, Ft"
             note={marginNote(variant, taxRate)}
-            inputMode="numeric"
-            value={textOf(variant.cost)}
-            onChange={(event) => onChange({ cost: numberOf(event.target.value) })}
+            value={variant.cost}
+            empty={null}
+            onChange={(cost) => onChange({ cost })}
             error={error('cost')}
           />
         ) : null}
-        <Field
+        <NumberField
           label="Készlet"
           note={held > 0 ? `Ebből rendelésekben: ${held}.` : undefined}
-          inputMode="numeric"
-          value={textOf(variant.on_hand)}
-          onChange={(event) => onChange({ on_hand: numberOf(event.target.value) ?? 0 })}
+          value={variant.on_hand}
+          empty={0}
+          onChange={(value) => onChange({ on_hand: value })}
           error={error('on_hand')}
         />
-        <Field
+        <NumberField
           label="Kevés, ha ennyi"
           note="Ennyi szabad darabnál a Ma oldal jelzi."
-          inputMode="numeric"
-          value={textOf(variant.low_stock)}
-          onChange={(event) => onChange({ low_stock: numberOf(event.target.value) })}
+          value={variant.low_stock}
+          empty={null}
+          onChange={(value) => onChange({ low_stock: value })}
           error={error('low_stock')}
         />
       </div>
       <div className={styles.row}>
         {sides.map(([side, label]) => (
-          <Field
+          <NumberField
             key={side}
             label={label}
-            inputMode="numeric"
-            value={textOf(variant[side])}
-            onChange={(event) => onChange({ [side]: numberOf(event.target.value) })}
+            value={variant[side]}
+            empty={null}
+            onChange={(value) => onChange({ [side]: value })}
             error={error(side)}
           />
         ))}

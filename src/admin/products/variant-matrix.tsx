@@ -5,7 +5,7 @@ import { Check, Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { textOfValue, type FormFields } from './attribute-field.tsx'
 import type { ProductValues, Variant } from './product-values.ts'
-import { combinationsOf, isOf, variantOf } from './variant-options.ts'
+import { combinationsOf, isOf, ownVariants, variantOf } from './variant-options.ts'
 import styles from './product-page.module.css'
 
 type Props = {
@@ -31,10 +31,7 @@ export function VariantMatrix({ values, fields, onChange }: Props) {
         <MatrixDialog
           {...{ values, options }}
           onMake={(made) => {
-            const { variants } = values
-            // The one empty variant that a new product begins with is not meant.
-            const stored = variants.filter(({ id, item_number: number }) => id !== null || number !== '')
-            onChange({ variants: [...stored, ...made] })
+            onChange({ variants: [...ownVariants(values), ...made] })
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

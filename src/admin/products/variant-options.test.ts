@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newProduct, newVariant } from './product-values.ts'
-import { combinationsOf, isOf, variantOf, withOption, withoutOption } from './variant-options.ts'
+import { combinationsOf, isOf, ownVariants, variantOf, withOption, withoutOption } from './variant-options.ts'
 
 const variant = (attributes: Record<string, string>) => ({ ...newVariant(), attributes })
 
@@ -38,5 +38,12 @@ describe('what variants differ in', () => {
       true,
       false,
     ])
+  })
+
+  it('leaves out the new variant that the others were made like', () => {
+    const like = { ...variant({}), item_number: 'K' }
+    const own = [variant({ szin: 'kek' }), { ...variant({}), id: 7 }]
+    const product = { ...newProduct('ruha'), option_attributes: ['szin'] }
+    expect(ownVariants({ ...product, variants: [like, ...own] })).toEqual(own)
   })
 })

@@ -33,6 +33,12 @@ export function withoutOption(values: Change, slug: string): Change {
   }
 }
 
+/** Those that are sold already, or have something of their own: a new one without any was what the others were made like. */
+export const ownVariants = ({ variants, option_attributes: options }: Change): Variant[] =>
+  variants.filter(
+    ({ id, attributes }) => id !== null || options.some((slug) => (attributes[slug] ?? '') !== ''),
+  )
+
 export type Combination = Readonly<Record<string, string>>
 
 /** Every way to take one value of each option. */

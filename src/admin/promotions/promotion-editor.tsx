@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { AdminClient } from '#contract/admin/client.ts'
 import { Button } from '../parts/button.tsx'
 import { SaveBar } from '../parts/save-bar.tsx'
@@ -30,6 +30,7 @@ export function PromotionEditor({ name, stored, products, save, onSaved, onStart
   const edit = useEdit(name, stored)
   const { before, values, isChanged } = edit
   const action = useAction((client) => save(client, { before, values }))
+  const form = useRef<HTMLFormElement>(null)
   const trial = useTrial(values)
   const { failure } = action
 
@@ -42,7 +43,7 @@ export function PromotionEditor({ name, stored, products, save, onSaved, onStart
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)}>
       {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
       <PromotionForm
         values={values}
@@ -53,7 +54,7 @@ export function PromotionEditor({ name, stored, products, save, onSaved, onStart
       <Sheet
         title="Mi változna"
         actions={
-          <Button busy={trial.busy} onClick={() => void trial.run()}>
+          <Button busy={trial.busy} onClick={() => form.current?.reportValidity() && void trial.run()}>
             Kipróbálás
           </Button>
         }

@@ -75,6 +75,10 @@ function Margins({ margin }: Pick<Effect, 'margin'>) {
   )
 }
 
+/** The shop shows no percentage below one. */
+const shownPercent = (percent: number): string =>
+  percent === 0 ? 'a boltban százalék nélkül' : `a boltban −${percent} %`
+
 function Reductions({ reductions: { shown, hidden, from, to } }: Pick<Effect, 'reductions'>) {
   if (shown + hidden === 0) return null
   return (
@@ -104,7 +108,7 @@ function ExampleRow({ example }: { example: Effect['examples'][number] }) {
         {isFloored ? ', a legkisebb ár' : ''}
         {law
           ? `, 30 napos legalacsonyabb: ${law.lowest === null ? 'nincs' : formatForint(law.lowest)}, ${
-              law.percent === null ? 'kedvezmény nem látszik' : `a boltban −${law.percent} %`
+              law.percent === null ? 'kedvezmény nem látszik' : shownPercent(law.percent)
             }`
           : ''}
       </span>

@@ -1,5 +1,6 @@
 import { roundings, roundingTitles, type Rounding } from '#contract/rounding.ts'
 import { Check, Field, SelectField } from '../parts/field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useMember } from '../runtime/member.ts'
 import type { Promotion, PromotionValues } from './promotion-draft.ts'
@@ -119,15 +120,12 @@ function PriceFields({ values, onChange, error }: PartProps) {
             </option>
           ))}
         </SelectField>
-        <Field
+        <NumberField
           label={valueLabels[discount.kind]}
-          type="number"
-          min={1}
-          value={discount.value || ''}
+          value={discount.value}
+          empty={0}
           error={error('discount')}
-          onChange={(event) =>
-            onChange({ discount: { ...discount, value: event.target.valueAsNumber || 0 } })
-          }
+          onChange={(value) => onChange({ discount: { ...discount, value } })}
         />
         <SelectField
           label={fieldNames.rounding}
@@ -142,24 +140,22 @@ function PriceFields({ values, onChange, error }: PartProps) {
         </SelectField>
       </div>
       <div className={styles.row}>
-        <Field
+        <NumberField
           label="Legkisebb ár (Ft)"
-          type="number"
-          min={1}
           note="Ez alá semmi sem megy. Üresen: nincs."
-          value={values.floor_price ?? ''}
+          value={values.floor_price}
+          empty={null}
           error={error('floor_price')}
-          onChange={(event) => onChange({ floor_price: numberOf(event.target.valueAsNumber) })}
+          onChange={(floor) => onChange({ floor_price: floor })}
         />
         {seesCosts ? (
-          <Field
+          <NumberField
             label="Beszerzési ár felett legalább (%)"
-            type="number"
-            min={0}
             note="0: beszerzési ár alá nem megy. Üresen: nem nézzük."
-            value={values.floor_over_cost ?? ''}
+            value={values.floor_over_cost}
+            empty={null}
             error={error('floor_over_cost')}
-            onChange={(event) => onChange({ floor_over_cost: numberOf(event.target.valueAsNumber) })}
+            onChange={(floor) => onChange({ floor_over_cost: floor })}
           />
         ) : null}
       </div>
@@ -171,5 +167,3 @@ function PriceFields({ values, onChange, error }: PartProps) {
     </>
   )
 }
-
-const numberOf = (value: number): number | null => (Number.isNaN(value) ? null : value)

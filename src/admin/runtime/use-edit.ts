@@ -13,7 +13,8 @@ export type Edit<T> = {
   /** It was begun earlier, and left. */
   isRestored: boolean
   set: <K extends keyof T>(field: K, value: T[K]) => void
-  change: (part: Partial<T>) => void
+  /** By what the values are now: an upload ends long after the form was drawn. */
+  change: (part: Partial<T> | ((values: T) => Partial<T>)) => void
   /** Of a conflict: what the other has stored counts as what the form began with; `own` keeps what was written here. */
   settle: (conflict: FieldConflict, own: boolean) => void
   /** It is saved, or given up. */
@@ -45,7 +46,12 @@ export function useEdit<T extends object>(
   const { edit, isRestored } = touched ?? { edit: retained, isRestored: retained !== null }
   const { before, values } = edit ?? { before: current, values: current }
   const isChanged = JSON.stringify(before) !== JSON.stringify(values)
-  const write = (next: Edited<T>) => setTouched({ edit: next, isRestored })
+  // What is written meanwhile counts, and not what stood there when the page was drawn.
+  const write = (next: (now: Edited<T>) => Edited<T>) =>
+    setTouched((now) => ({
+      edit: next(now ? (now.edit ?? { before: current, values: current }) : { before, values }),
+      isRestored: now?.isRestored ?? isRestored,
+    }))
 
   const written = useRef<string | null>(null)
   useEffect(() => {
@@ -68,9 +74,13 @@ export function useEdit<T extends object>(
     before,
     isChanged,
     isRestored: isRestored && isChanged,
-    set: (field, value) => write({ before, values: { ...values, [field]: value } }),
-    change: (part) => write({ before, values: { ...values, ...part } }),
-    settle: (conflict, own) => write(settleConflict({ before, values }, conflict, own, put)),
+    set: (field, value) => write((now) => ({ ...now, values: { ...now.values, [field]: value } })),
+    change: (part) =>
+      write((now) => ({
+        ...now,
+        values: { ...now.values, ...(typeof part === 'function' ? part(now.values) : part) },
+      })),
+    settle: (conflict, own) => write((now) => settleConflict(now, conflict, own, put)),
     reset() {
       letGo()
       giveUp()

@@ -6,6 +6,7 @@ import { sound, type Tone } from '../picking/tones.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty, Note, Sheet } from '../parts/sheet.tsx'
 import { useClient } from '../runtime/use-desk.ts'
+import { maxGapMilliseconds } from '../shell/scan-reader.ts'
 import { useScanner } from '../shell/scanner.ts'
 import { BookDialog } from './book-dialog.tsx'
 import {
@@ -91,6 +92,9 @@ export function ShelfCount({ shelf, rows: own }: { shelf: string; rows: readonly
               count={draft.counts[row.variant_id]}
               onAdd={() => add(row)}
               onPut={(count) => put(row, count)}
+              onMisread={(text) =>
+                say('wrong', `${row.item_number}: ez nem darabszám, nem számított: ${text}.`)
+              }
             />
           ))}
         </ul>
@@ -128,9 +132,15 @@ type RowProps = {
   count: Count | undefined
   onAdd: () => void
   onPut: (count: number | null) => void
+  onMisread: (text: string) => void
 }
 
-function CountRow({ row, shelf, count, onAdd, onPut }: RowProps) {
+const isCount = (text: string) => /^\d{0,6}$/.test(text)
+
+function CountRow({ row, shelf, count, onAdd, onPut, onMisread }: RowProps) {
+  // A code that was scanned while the field had the focus, or half a piece: what stood there before stays.
+  const [misread, setMisread] = useState<string | null>(null)
+  const typed = useRef<{ at: number; before: number | null }>({ at: 0, before: null })
   const delta = count ? count.counted - count.expected : 0
   return (
     <li>
@@ -165,10 +175,24 @@ function CountRow({ row, shelf, count, onAdd, onPut }: RowProps) {
           className={styles.number}
           inputMode="numeric"
           aria-label={`${row.item_number}: darab`}
-          value={count?.counted ?? ''}
+          value={misread ?? count?.counted ?? ''}
           onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 6)
-            onPut(digits === '' ? null : Number(digits))
+            const { at } = typed.current
+            typed.current =
+              event.timeStamp - at > maxGapMilliseconds
+                ? { at: event.timeStamp, before: count?.counted ?? null }
+                : { ...typed.current, at: event.timeStamp }
+            const text = event.target.value.trim()
+            setMisread(isCount(text) ? null : text)
+            if (!isCount(text)) onPut(typed.current.before)
+            else onPut(text === '' ? null : Number(text))
+          }}
+          onBlur={() => {
+            if (misread !== null) onMisread(misread)
+            setMisread(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
           }}
         />
         <Button aria-label={`+ 1, ${row.item_number}`} onClick={onAdd}>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/money.ts'
 import { Button, buttonClass } from '../parts/button.tsx'
-import { Field, TextField } from '../parts/field.tsx'
+import { TextField } from '../parts/field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { StateMark } from '../parts/list.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import sheetStyles from '../parts/sheet.module.css'
@@ -72,15 +73,12 @@ function Category({ id }: { id: number }) {
               error={errors['values.description']?.[0]}
             />
             <div className={styles.row}>
-              <Field
+              <NumberField
                 label="Kezdő mennyiség"
                 note="Ennyivel indul a mennyiség mezője a termékeinél: abroncsnál például 4."
-                inputMode="numeric"
-                type="number"
-                min={1}
-                max={999}
                 value={values.default_quantity}
-                onChange={(event) => edit.set('default_quantity', Number(event.target.value))}
+                empty={0}
+                onChange={(quantity) => edit.set('default_quantity', quantity)}
                 error={errors['values.default_quantity']?.[0]}
               />
             </div>

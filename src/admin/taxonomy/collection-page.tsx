@@ -69,6 +69,10 @@ function Collection({ id }: { id: number }) {
         <Sheet title="Mi kerül bele">
           <div className={styles.fields}>
             <LiveCount id={id} values={values} />
+            <p className={styles.quiet}>
+              Kézzel a <Link to="/termekek">termékek listájában</Link> tehet bele termékeket: jelölje ki őket,
+              majd <b>Módosítás…</b>, <b>Gyűjteménybe</b>.
+            </p>
             <RuleFields
               collection={collection}
               rule={values.rule}

@@ -35,7 +35,7 @@ export function EditForm<T extends object>({
   const isMarked = failure !== null && Object.keys(failure.errors).length > 0
   return (
     <>
-      <form id={id} onSubmit={submit} noValidate>
+      <form id={id} onSubmit={submit}>
         {edit.isRestored ? <RestoredNote onDrop={edit.reset} /> : null}
         <fieldset className={styles.fieldset} disabled={!mayEdit}>
           {children}

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { formatNumber } from '#contract/money.ts'
 import { Button } from '../parts/button.tsx'
-import { Check, Field, SelectField } from '../parts/field.tsx'
+import { Check, SelectField } from '../parts/field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { useClient, type Failure } from '../runtime/use-desk.ts'
 import { useRested } from '../runtime/use-rested.ts'
 import styles from './taxonomy.module.css'
@@ -90,15 +91,13 @@ function Price({
   onChange: (price: number | null) => void
 }) {
   return (
-    <Field
+    <NumberField
       label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
       note="Üresen nincs határ."
-      value={value ?? ''}
+      value={value}
+      empty={null}
       error={error}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      onChange={onChange}
     />
   )
 }

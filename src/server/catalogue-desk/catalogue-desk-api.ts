@@ -108,6 +108,7 @@ export function createCatalogueDeskHandlers(
     async createProduct({ body: { values: given, confirmed } }, context) {
       const values = seesCosts(context) ? given : withoutCosts(given)
       const itemNumber = values.variants[0]!.item_number
+      await requirePictures(platform, values, [])
       const id = await sql.begin(async (tx) => {
         // Before the look for taken numbers: of two who are as fast, one has to see the other's.
         await lockUntilCommit(tx, 'catalogue_writer')
@@ -122,6 +123,7 @@ export function createCatalogueDeskHandlers(
       return show(id, context)
     },
     async changeProduct({ params: { id }, body: { confirmed, ...form } }, context) {
+      await requirePictures(platform, form.values, form.before.pictures)
       await sql.begin(async (tx) => {
         // The order of locks is the writer's own: it first, rows then.
         await lockUntilCommit(tx, 'catalogue_writer')
@@ -155,6 +157,20 @@ export function createCatalogueDeskHandlers(
 }
 
 const seesCosts = (context: AdminContext): boolean => requireMember(context).rights.has('costs.see')
+
+/** Each picture but those that it had. @throws AppError 422: its file is not there, or no longer, as in a draft that lay for long */
+async function requirePictures(
+  { files }: Pick<Platform, 'files'>,
+  { pictures }: ProductValues,
+  before: ProductValues['pictures'],
+): Promise<void> {
+  const known = new Set(before.map(({ key }) => key))
+  for (const [index, { key }] of pictures.entries()) {
+    if (known.has(key) || (await files.exists(`images/${key}`))) continue
+    const problem = `A(z) ${index + 1}. kép már nincs meg: vegye ki, és töltse fel újra.`
+    throw platformError('validation_failed', { errors: { 'values.pictures': [problem] } })
+  }
+}
 
 type Saving = {
   stored: StoredDeskProduct | null
@@ -221,13 +237,13 @@ async function requireFreeNumbers(
   { variants }: ProductValues,
   productId: number | null,
 ): Promise<void> {
-  const numbers = variants.map((variant) => variant.item_number)
+  const numbers = variants.flatMap(({ id, item_number: number }) => (id === null ? number : []))
   const taken = await takenItemNumbers(tx, numbers, productId)
   if (taken.length === 0) return
   const { message } = catalogueDeskError('item_number_taken')
   const errors: Record<string, string[]> = {}
-  for (const [index, number] of numbers.entries())
-    if (taken.includes(number)) errors[`values.variants.${index}.item_number`] = [message]
+  for (const [index, { id, item_number: number }] of variants.entries())
+    if (id === null && taken.includes(number)) errors[`values.variants.${index}.item_number`] = [message]
   throw catalogueDeskError('item_number_taken', { errors })
 }
 

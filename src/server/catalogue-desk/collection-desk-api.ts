@@ -10,6 +10,7 @@ import {
   countCollection,
   createCollection,
   deleteCollection,
+  findCollectionNamed,
   findDeskCollection,
   knowsRule,
   listDeskBrands,
@@ -66,6 +67,7 @@ export function createCollectionDeskHandlers({ sql, clock }: Platform): Handlers
     async createCollection({ body: { name } }) {
       const id = await sql.begin(async (tx) => {
         await lockTaxonomy(tx)
+        await requireFreeName(tx, 'name', { id: null, name })
         return createCollection(tx, name)
       })
       return presentOne(sql, id)
@@ -77,6 +79,7 @@ export function createCollectionDeskHandlers({ sql, clock }: Platform): Handlers
         const { merged, conflicts } = mergeEdits(before, values, valuesOf(stored))
         if (conflicts.length > 0) throw catalogueDeskError('taxonomy_conflict', { details: { conflicts } })
         await requireFreeAddress(tx, 'collection', { id, slug: merged.slug })
+        if (merged.name !== stored.name) await requireFreeName(tx, 'values.name', { id, name: merged.name })
         await requireSoundRule(tx, merged)
         await changeCollection(tx, stored, storedValues(merged))
       })
@@ -109,6 +112,17 @@ async function requireCollection(sql: Executor, id: number, lock = false): Promi
   const found = await findDeskCollection(sql, id, lock)
   if (!found) throw platformError('not_found')
   return found
+}
+
+/** @throws AppError 409 beside the field: nobody could choose between two of one name */
+async function requireFreeName(
+  tx: Executor,
+  field: string,
+  { id, name }: { id: number | null; name: string },
+): Promise<void> {
+  const twin = await findCollectionNamed(tx, name, id)
+  if (twin === undefined) return
+  throw catalogueDeskError('address_taken', { errors: { [field]: [`„${twin}” gyűjtemény már van.`] } })
 }
 
 /** @throws AppError 422 beside the field */

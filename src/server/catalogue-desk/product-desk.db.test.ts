@@ -22,8 +22,11 @@ type Values = AdminRequest<'createProduct'>['body']['values']
 
 let shop: ShopDatabase
 let now = new Date()
+let files: Platform['files']
 beforeAll(async () => {
   shop = await createShopDatabase('product_desk')
+  ;({ files } = testPlatform(shop.sql))
+  await files.write('images/products/egy.webp', 'egy')
   await shop.sql`
     insert into attribute (slug, name, kind, labels, label_order) values ('bevonat', 'Bevonat', 'choice', '{"krom":"Króm"}', '{krom}')`
   await shop.sql`
@@ -38,7 +41,7 @@ const asText = {
   card: async (card: ProductCard) => JSON.stringify(card),
   page: async (product: Product) => JSON.stringify(product),
 }
-const platform = (): Platform => testPlatform(shop.sql, () => now)
+const platform = (): Platform => ({ ...testPlatform(shop.sql, () => now), files })
 const colleague = (rights?: readonly Right[]): Promise<DeskClient> =>
   deskClient(
     shop.sql,
@@ -131,6 +134,82 @@ it('two colleagues at once make no one product of two with the same item number'
     ),
   )
   expect(new Set(results.map(({ code }) => code ?? 'made'))).toEqual(new Set(['item_number_taken', 'made']))
+})
+
+it('an item number is taken whatever its capitals; twins of the past are saved', async () => {
+  const client = await colleague()
+  const { id, values: first } = await client.createProduct({ body: { values: values('Ikres-1') } })
+  const other = values('IKRES-2', { variants: [variant('ikres-1')] })
+  expect(await refusalOf(client.createProduct({ body: { values: other } }))).toMatchObject({
+    code: 'item_number_taken',
+  })
+  const both = { ...first, variants: [...first.variants, variant('IKRES-1')] }
+  const body = { before: first, values: both }
+  expect(await refusalOf(client.changeProduct({ params: { id }, body }))).toMatchObject({
+    code: 'validation_failed',
+  })
+  await platform().sql`
+    insert into variant (product_id, item_number, slug, position) values (${id}, 'IKRES-1', 'ikres', 1)`
+  const stored = await client.getProduct({ params: { id } })
+  const renamed = { ...stored.values, name: 'Ikrek' }
+  const saved = await client.changeProduct({
+    params: { id },
+    body: { before: stored.values, values: renamed },
+  })
+  expect(saved.values.variants.map((one) => one.item_number)).toEqual(['Ikres-1', 'IKRES-1'])
+})
+
+it('a picture has to be there, but for one that the product had', async () => {
+  const client = await colleague()
+  const gone = { key: 'products/eltunt-0a1b2c3d.webp', title: '' }
+  const missing = {
+    code: 'validation_failed',
+    errors: { 'values.pictures': ['A(z) 2. kép már nincs meg: vegye ki, és töltse fel újra.'] },
+  }
+  const both = (number: string) => ({ ...values(number), pictures: [...values(number).pictures, gone] })
+  expect(await refusalOf(client.createProduct({ body: { values: both('KEP-1') } }))).toMatchObject(missing)
+  await files.write(`images/${gone.key}`, 'eltunt')
+  const { id, values: before } = await client.createProduct({ body: { values: both('KEP-1') } })
+  await files.remove(`images/${gone.key}`)
+  const renamed = { before, values: { ...before, name: 'Más név' } }
+  expect((await client.changeProduct({ params: { id }, body: renamed })).values.name).toBe('Más név')
+  const alone = await client.createProduct({ body: { values: values('KEP-2') } })
+  const added = { ...alone.values, pictures: [...alone.values.pictures, gone] }
+  const body = { before: alone.values, values: added }
+  expect(await refusalOf(client.changeProduct({ params: { id: alone.id }, body }))).toMatchObject(missing)
+})
+
+it('a variant has a value of all that customers choose by, once there are several', async () => {
+  const client = await colleague()
+  const choice = { option_attributes: ['bevonat'] }
+  const two = [variant('VAL-1'), variant('VAL-2', { attributes: {}, name: 'B' })]
+  const form = values('VAL-1', { ...choice, variants: two })
+  const missing = {
+    errors: { 'values.variants.1.attributes.bevonat': ['E szerint választ a vevő: adja meg.'] },
+  }
+  expect(await refusalOf(client.createProduct({ body: { values: form } }))).toMatchObject(missing)
+  const made = await client.createProduct({ body: { values: { ...form, option_attributes: [] } } })
+  const body = { before: made.values, values: { ...made.values, ...choice } }
+  expect(await refusalOf(client.changeProduct({ params: { id: made.id }, body }))).toMatchObject(missing)
+  const unsold = [two[0]!, { ...two[1]!, item_number: 'VAL-4', for_sale: false }]
+  const alone = values('VAL-3', {
+    ...choice,
+    variants: [{ ...unsold[0]!, item_number: 'VAL-3' }, unsold[1]!],
+  })
+  const { id, values: stored } = await client.createProduct({ body: { values: alone } })
+  const sold = { ...stored, variants: stored.variants.map((one) => ({ ...one, for_sale: true })) }
+  expect(
+    (await client.changeProduct({ params: { id }, body: { before: stored, values: sold } })).values.variants,
+  ).toHaveLength(2)
+})
+
+it('packed sides stand with the longest first, however they were given', async () => {
+  const client = await colleague()
+  const sides = { longest_side: 30, middle_side: null, shortest_side: 200 }
+  const made = await client.createProduct({
+    body: { values: values('OLDAL', { variants: [variant('OLDAL', sides)] }) },
+  })
+  expect(made.values.variants).toMatchObject([{ longest_side: 200, middle_side: 30, shortest_side: null }])
 })
 
 describe('a duplicate of a product', () => {
@@ -409,7 +488,7 @@ describe('the card and the page beside the form', () => {
     expect(first).toEqual(await shownOf(saved.id))
     const params = { id: saved.id }
     const [one] = saved.values.variants
-    const second = variant('KARTYA-B', { name: 'B', price: 1990, attributes: {} })
+    const second = variant('KARTYA-B', { name: 'B', price: 1990 })
     const steps: Partial<Values>[] = [
       { variants: [{ ...one!, price: 1990, original_price: 2490 }] },
       { name: 'Másik kulcs', brand: 'Új márka', warranty_months: 12, pictures: [] },

@@ -98,7 +98,7 @@ async function requireFree(db: Executor, numbers: readonly string[]): Promise<vo
       ),
     )
   const twice = errorsOf(
-    (number, index) => numbers.indexOf(number) < index,
+    (number, index) => numbers.findIndex((one) => one.toLowerCase() === number.toLowerCase()) < index,
     'Ez a cikkszám kétszer szerepel.',
   )
   if (Object.keys(twice).length > 0) throw platformError('validation_failed', { errors: twice })

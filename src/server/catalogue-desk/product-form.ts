@@ -111,6 +111,10 @@ function scheduleProblem(
   return ahead > maxAheadMs ? 'Legfeljebb két évre előre időzíthető.' : null
 }
 
+/** Who types or says an item number does not mind its capitals. */
+const isAlike = (one: VariantValues, other: VariantValues): boolean =>
+  one.item_number.toLowerCase() === other.item_number.toLowerCase()
+
 /** What is wrong in the form, by field. `stored`: the variants that are there already. */
 export function formErrors(
   { variants, ...values }: ProductValues,
@@ -134,13 +138,20 @@ export function formErrors(
     const own = { before: ownBefore(before, variant), after: variant.attributes }
     for (const [slug, problem] of Object.entries(attributeTextErrors(own, fields)))
       errors[`values.variants.${index}.attributes.${slug}`] = [problem]
+    // A variant without a value can't be chosen; those of the past may be saved as they are.
+    for (const slug of variants.length > 1 && variant.for_sale ? values.option_attributes : []) {
+      const isNew = variant.id === null || !(before?.option_attributes.includes(slug) ?? false)
+      const given = (variant.attributes[slug] ?? '') || (values.attributes[slug] ?? '')
+      if (isNew && given === '')
+        errors[`values.variants.${index}.attributes.${slug}`] = ['E szerint választ a vevő: adja meg.']
+    }
     if (price === null && (!known || known.gross !== null)) wrong('price', 'Írja be az árat.')
     if (known && !variant.backorder && variant.on_hand < known.held)
       wrong('on_hand', `Ennyit rendelések tartanak: ${known.held} db.`)
     if (original !== null && price !== null && original <= price)
       wrong('original_price', 'Az áthúzott ár legyen nagyobb az árnál, vagy hagyja üresen.')
     if (ean !== '' && !isEan(ean)) wrong('ean', 'Ez nem vonalkód: az ellenőrző számjegye hibás.')
-    if (variants.findIndex((one) => one.item_number === variant.item_number) < index)
+    if (variant.id === null && variants.findIndex((one) => isAlike(one, variant)) < index)
       wrong('item_number', 'Ez a cikkszám kétszer szerepel.')
   }
   return errors

@@ -104,6 +104,7 @@ function blankVariant(input: VariantInput, position: number): VariantColumns {
 }
 
 function merge(base: VariantColumns, input: VariantInput): VariantColumns {
+  const [longestSideMm, middleSideMm, shortestSideMm] = sidesOf(base, input)
   return {
     ean: input.ean === undefined ? base.ean : input.ean,
     name: input.name ?? base.name,
@@ -112,14 +113,26 @@ function merge(base: VariantColumns, input: VariantInput): VariantColumns {
     forSale: input.forSale ?? base.forSale,
     published: input.published ?? base.published,
     weightGrams: input.weightGrams ?? base.weightGrams,
-    longestSideMm: input.longestSideMm === undefined ? base.longestSideMm : input.longestSideMm,
-    middleSideMm: input.middleSideMm === undefined ? base.middleSideMm : input.middleSideMm,
-    shortestSideMm: input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
+    longestSideMm,
+    middleSideMm,
+    shortestSideMm,
     shelf: input.shelf ?? base.shelf,
     lowStock: input.lowStock === undefined ? base.lowStock : input.lowStock,
     cost: input.cost === undefined ? base.cost : input.cost,
     packingQuantity: input.packingQuantity === undefined ? base.packingQuantity : input.packingQuantity,
   }
+}
+
+type Sides = [number | null, number | null, number | null]
+
+/** The longest first, in whichever order they were given; those that are not known last. */
+function sidesOf(base: VariantColumns, input: VariantInput): Sides {
+  const sides: Sides = [
+    input.longestSideMm === undefined ? base.longestSideMm : input.longestSideMm,
+    input.middleSideMm === undefined ? base.middleSideMm : input.middleSideMm,
+    input.shortestSideMm === undefined ? base.shortestSideMm : input.shortestSideMm,
+  ]
+  return sides.toSorted((a, b) => (b ?? 0) - (a ?? 0)) as Sides
 }
 
 async function insertVariants(

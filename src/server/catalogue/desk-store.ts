@@ -84,17 +84,16 @@ export async function findDeskProduct(
   return { product, variants, pictures, attributes: await listStoredAttributes(sql, id) }
 }
 
-/** Which of these item numbers another product or one of its variants has. */
+/** Which of these item numbers another product or one of its variants has; capitals make no difference. */
 export async function takenItemNumbers(
   tx: Executor,
   itemNumbers: readonly string[],
   productId: number | null,
 ): Promise<string[]> {
   const rows = await tx<{ number: string }[]>`
-    select item_number as number from variant
-    where item_number = any(${[...itemNumbers]}::text[]) and product_id is distinct from ${productId}
-    union select item_number from product
-    where item_number = any(${[...itemNumbers]}::text[]) and id is distinct from ${productId}`
+    select number from unnest(${[...itemNumbers]}::text[]) as number
+    where exists (select from variant v where lower(v.item_number) = lower(number) and v.product_id is distinct from ${productId})
+      or exists (select from product p where lower(p.item_number) = lower(number) and p.id is distinct from ${productId})`
   return rows.map(({ number }) => number)
 }
 

@@ -200,6 +200,7 @@ export {
   countCollection,
   createCollection,
   deleteCollection,
+  findCollectionNamed,
   findDeskCollection,
   findGatherings,
   knowsRule,

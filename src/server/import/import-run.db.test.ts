@@ -288,6 +288,24 @@ describe('importing a file', () => {
     ])
   })
 
+  it('warns of an item number that another has in other capitals', async () => {
+    const first = await run(`${header}Ab-1;Gumi;Kék;1000;1\n`)
+    expect(first.summary).toMatchObject({ created: 1, warned: 0 })
+    const { summary, warnings } = await run(
+      `${header}Ab-1;Gumi;Kék;1000;1\nAB-1;Gumi;Kék;1000;1\nx-2;Új;Kék;1000;1\n`,
+    )
+    expect(summary).toMatchObject({ created: 2, unchanged: 1, warned: 1 })
+    expect(warnings.map(({ itemNumber, problems }) => [itemNumber, ...problems])).toEqual([
+      [
+        'AB-1',
+        {
+          field: 'item_number',
+          reason: 'csak a kis- és nagybetűkben tér el ettől: Ab-1; új termék lesz belőle',
+        },
+      ],
+    ])
+  })
+
   it('only looks when asked to', async () => {
     const { summary } = await run(`${header}A-1;Gumi;Kék;1000;1\n`, goods, { dryRun: true })
     expect(summary).toMatchObject({ created: 1 })

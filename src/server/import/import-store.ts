@@ -15,7 +15,7 @@ import type { Sql, Transaction } from '#platform/database/database.ts'
 import { isDatabaseAway } from '#platform/database/database.ts'
 import type { MappedRow, Problem } from './import.ts'
 import type { Mapping } from './mapping.ts'
-import { offerChanges, makerChanges, readOffers, type OfferChange } from './offer-changes.ts'
+import { findTwins, offerChanges, makerChanges, readOffers, type OfferChange } from './offer-changes.ts'
 import { makeMissing } from './missing-store.ts'
 
 export type BatchRow = {
@@ -158,6 +158,10 @@ async function writeRows(
   const outcomes = new Map(
     (await writeProducts(tx, [...inputs.values()], options)).map((outcome) => [outcome.itemNumber, outcome]),
   )
+  const twins = await findTwins(
+    tx,
+    [...outcomes.values()].flatMap(({ itemNumber, outcome }) => (outcome === 'created' ? itemNumber : [])),
+  )
   const written = rows.map((row): RowOutcome => {
     const { itemNumber, product, maker: given, fallback } = row.mapped
     const outcome = outcomes.get(stored.get(itemNumber) ?? itemNumber)
@@ -173,6 +177,12 @@ async function writeRows(
       warnings.push({
         field: 'stock',
         reason: 'kevesebb, mint amennyit a rendelések lefoglaltak; a lefoglalt mennyiség maradt',
+      })
+    const twin = twins.get(itemNumber)
+    if (twin !== undefined)
+      warnings.push({
+        field: 'item_number',
+        reason: `csak a kis- és nagybetűkben tér el ettől: ${twin}; új termék lesz belőle`,
       })
     if (outcome?.outcome === 'created' && fallback && !product.mainCategory)
       warnings.push({ field: 'category', reason: `nincs ilyen a boltban, ezért ide kerül: ${fallback.name}` })

@@ -9,5 +9,5 @@ import type { TableStart } from './uploaded-table.ts'
  */
 export async function likelyMapping(sql: Executor, { columns, sample }: TableStart): Promise<string> {
   const rows = sample.map((cells) => Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell])))
-  return (await findEarlierMapping(sql, columns)) ?? mappingOf(guessMapping(columns, rows))
+  return (await findEarlierMapping(sql, columns)) ?? mappingOf(guessMapping(columns, rows), rows)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessMapping } from './mapping-guess.ts'
+import { guessMapping, mappingOf } from './mapping-guess.ts'
 
 const guessed = (...columns: string[]) =>
   Object.fromEntries(guessMapping(columns, []).map(({ field, column }) => [field, column]))
@@ -61,4 +61,20 @@ it('distinguishes the maker’s data from the brand, and texts for search engine
     description: 'Leírás',
     name: 'Megnevezés',
   })
+})
+
+it('takes the sizes of tyres from their names where most are those of tyres, of goods, not of a price list', () => {
+  const mapped = (heads: string[], ...names: string[]) => {
+    const rows = names.map((Név) => ({ Név, Kategória: 'Gumi' }))
+    return JSON.parse(mappingOf(guessMapping(heads, rows), rows)) as Record<string, unknown>
+  }
+  const tyres = ['Karst Firn 205/55 R16 91H', 'Talus 195/65 R15 91T']
+  const plain = { name: { column: 'Név' }, category: { column: 'Kategória' } }
+  expect(mapped(['Név', 'Kategória'], ...tyres, 'Szelep')).toMatchObject({
+    tyreName: { column: 'Név' },
+    fields: { ...plain, 'attributes.felni': { tyre: 'rim' } },
+  })
+  expect(mapped(['Név', 'Kategória'], tyres[0]!, 'Szelep')).toEqual({ fields: plain })
+  expect(mapped(['Név', 'Kategória'])).toEqual({ fields: plain })
+  expect(mapped(['Név'], ...tyres)).toEqual({ fields: { name: plain.name } })
 })

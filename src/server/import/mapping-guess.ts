@@ -1,5 +1,7 @@
 import { foldText } from '#hungary/folded-text.ts'
+import { tyreNameFields, tyreNameParts } from '#contract/admin/tyre-name-mapping.ts'
 import { readEan } from './field-values.ts'
+import { parseTyreName } from './tyre-name.ts'
 
 /** What the columns of a file are likely to hold. Pure. */
 
@@ -65,8 +67,17 @@ function isEans(cells: readonly string[]): boolean {
   return given.length > 0 && given.every((cell) => /^\d{8,14}$/.test(cell) && 'value' in readEan(cell))
 }
 
-/** As `parseMapping` reads it. */
-export function mappingOf(guesses: readonly Guess[]): string {
+/** As `parseMapping` reads it. Where goods come with categories and most names are those of tyres, they say the sizes too. */
+export function mappingOf(
+  guesses: readonly Guess[],
+  sample: readonly Readonly<Record<string, string>>[],
+): string {
   const fields = Object.fromEntries(guesses.map(({ field, ...source }) => [field, source]))
-  return JSON.stringify({ fields })
+  const column = fields.name?.column
+  if (column === undefined || !fields.category || !areTyres(sample.map((row) => row[column] ?? '')))
+    return JSON.stringify({ fields })
+  return JSON.stringify({ fields: { ...fields, ...tyreNameFields }, ...tyreNameParts(column) })
 }
+
+const areTyres = (names: readonly string[]): boolean =>
+  names.filter((name) => parseTyreName(name) !== null).length * 2 > names.length

@@ -43,6 +43,22 @@ describe('a mapping', () => {
     expect(text).not.toMatch(/\b(?:is|not|the|needs|invalid|field)\b/i)
   })
 
+  it('says it in Hungarian, with no type of a program', () => {
+    const { item_number: number } = smallest.fields
+    const said = (price: unknown) => problemsOf({ fields: { item_number: number, price } }).split('\n').slice(1)
+    expect([
+      said({ column: 'b', multiply: -1 }),
+      said({ column: 'b', multiply: 'x' }),
+      said({ column: '' }),
+      said({ column: 'b', missing: 'no' }),
+    ]).toEqual([
+      ['  fields.price.multiply: nagyobb legyen, mint 0'],
+      ['  fields.price.multiply: ez való ide: szám'],
+      ['  fields.price.column: nem lehet üres'],
+      ['  fields.price.missing: ezek egyike lehet: reject, warn, ignore'],
+    ])
+  })
+
   it('says where the JSON breaks', () => {
     expect(() => parseMapping('{ "fields": ')).toThrow('A megfeleltetés nem JSON: nincs befejezve.')
     expect(() => parseMapping('{\n "fields": oh }')).toThrow('nem ott áll: o.')

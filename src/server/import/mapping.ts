@@ -1,9 +1,36 @@
-import { locales } from 'zod'
+import { locales, type z } from 'zod'
 import { makerFields, mappingSchema, type Mapping, type Source } from './mapping-shape.ts'
 
 export type { Condition, Mapping, PlainField, Source } from './mapping-shape.ts'
 
-const hungarian = locales.hu().localeError
+const kinds: Readonly<Record<string, string>> = {
+  string: 'szöveg',
+  number: 'szám',
+  int: 'egész szám',
+  boolean: 'true vagy false',
+  array: 'lista, […]',
+  object: 'mezők, {…}',
+  record: 'mezők, {…}',
+}
+
+/** The parser's own Hungarian is half English: it names types as JavaScript does. */
+const hungarian: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `ez való ide: ${kinds[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      if (issue.origin !== 'number') return 'nem lehet üres'
+      return issue.inclusive ? `legalább ${issue.minimum} legyen` : `nagyobb legyen, mint ${issue.minimum}`
+    case 'invalid_value':
+      return `ezek egyike lehet: ${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `nem ismert: ${issue.keys.join(', ')}`
+    case 'invalid_key':
+      return 'ilyen mező nincs'
+    default:
+      return locales.hu().localeError(issue)
+  }
+}
 
 /** A mapping that can't be used; the message names every place that is wrong, one a line. */
 export class MappingError extends Error {

@@ -52,6 +52,18 @@ export async function readOffers(
   return new Map(rows.map(({ itemNumber, ...offer }) => [itemNumber, offer]))
 }
 
+/** Of item numbers those that another variant has in other capitals, with that one's. */
+export async function findTwins(
+  tx: Transaction,
+  itemNumbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ number: string; twin: string }[]>`
+    select number, min(v.item_number) as twin from unnest(${[...itemNumbers]}::text[]) as number
+    join variant v on lower(v.item_number) = lower(number) and v.item_number <> number
+    group by number`
+  return new Map(rows.map(({ number, twin }) => [number, twin]))
+}
+
 /** Pure. What is new has nothing before. */
 export function offerChanges(before: ShownOffer | undefined, after: ShownOffer | undefined): OfferChange[] {
   return shownFields.flatMap((field) => {

@@ -86,6 +86,17 @@ export async function countCollection(
   return row
 }
 
+/** Another collection of this name. */
+export async function findCollectionNamed(
+  sql: Executor,
+  name: string,
+  except: number | null,
+): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select name from collection where lower(name) = lower(${name}) and id is distinct from ${except} limit 1`
+  return row?.name
+}
+
 /** The last in the order; gives its id. */
 export async function createCollection(tx: Transaction, name: string): Promise<number> {
   const slug = await freeTaxonomySlug(tx, 'collection', slugOfName('collection', name))
