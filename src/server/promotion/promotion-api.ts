@@ -18,18 +18,17 @@ import { isStoppable } from './promotion-run.ts'
 import { findRunOf, type PromotionRun } from './promotion-run-store.ts'
 import {
   isGuarded,
-  lookedVariants,
   pricedOf,
   spanOf,
   startTarget,
-  syncVariants,
+  stepSizes,
   targetOf,
   writeTimes,
   type StepTarget,
 } from './promotion-steps.ts'
 import {
-  countEntered,
   countPriced,
+  countVariants,
   deletePromotion,
   findPickedProducts,
   findPromotion,
@@ -38,6 +37,7 @@ import {
   listPromotions,
   listScopes,
   updatePromotion,
+  variantsInScope,
   type ListedPromotion,
 } from './promotion-store.ts'
 import {
@@ -72,8 +72,8 @@ type Handlers = Pick<
 >
 type Presented = AdminResponse<'getPromotion'>
 
-/** Sales: drafts, what they would do, and the steps that write prices. `sync`: more variants are a job's. */
-export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVariants): Handlers {
+/** Sales: drafts, what they would do, and the steps that write prices. */
+export function createPromotionHandlers({ sql, clock }: Platform, sizes = stepSizes): Handlers {
   async function show(id: number, context: AdminContext): Promise<Presented> {
     const now = clock()
     const one = await required(sql, id)
@@ -87,7 +87,7 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
       values: shownValues(one, context),
       products: scope.kind === 'products' ? await findPickedProducts(sql, scope.ids) : [],
       entered: isOpen ? await countEntered(sql, one, now) : 0,
-      changed: variants > sync ? null : isOpen ? await countChanged(sql, one, now) : 0,
+      changed: variants > sizes.sync ? null : isOpen ? await countChanged(sql, one, now) : 0,
       run: run ? presentRun(run) : null,
     }
   }
@@ -107,7 +107,7 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
       requireCosts(requireMember(context), null, values)
       const now = clock()
       const one = { ...storedOf(values), id: null }
-      return look(one, await startTarget(sql, one, { now, sync }), context, now)
+      return look(one, await startTarget(sql, one, { now, sizes }), context, now)
     },
     async createPromotion({ body: { values } }, context) {
       requireCosts(requireMember(context), null, values)
@@ -137,7 +137,7 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
     async previewPromotionStep({ params: { id }, body: { step } }, context) {
       const now = clock()
       const one = await required(sql, id)
-      return look(one, await targetOf(sql, one, { step, now, sync }), context, now)
+      return look(one, await targetOf(sql, one, step, { now, sizes }), context, now)
     },
     async takePromotionStep({ params: { id }, body: { step, confirmed } }, context) {
       const member = requireMember(context)
@@ -147,12 +147,12 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
         const run = await findRunOf(tx, id)
         if (run?.endedAt === null) throw promotionError('promotion_under_way')
         const now = clock()
-        const target = await targetOf(tx, one, { step, now, sync })
+        const target = await targetOf(tx, one, step, { now, sizes })
         const plan = await planLooked(tx, one, target, now)
         requireTouched(target, plan)
         requireConfirmed(target, plan, { confirmed, now })
         await writeTimes(tx, one, target, now)
-        if (target.ids.length > sync) await queueStep(tx, { one, target, step }, { member, confirmed })
+        if (target.count > sizes.sync) await queueStep(tx, { one, target, step }, { member, confirmed })
         else await writeStep(tx, one, { target, plan, now, staffId: member.id })
       })
       return show(id, context)
@@ -170,15 +170,17 @@ export function createPromotionHandlers({ sql, clock }: Platform, sync = syncVar
   async function look(one: Planned, target: StepTarget, context: AdminContext, now: Date) {
     const plan = await planLooked(sql, one, target, now)
     const effect = effectOf(plan, { now, seesCosts: seesCosts(context), isGuarded: isGuarded(target) })
-    const isPart = target.ids.length > lookedVariants
     return {
       ...effect,
-      variants: isPart ? target.ids.length : effect.variants,
+      variants: target.count > target.ids.length ? target.count : effect.variants,
       looked: effect.variants,
       at: target.at?.toISOString() ?? null,
     }
   }
 }
+
+const countEntered = async (sql: Executor, { id, scope }: StoredPromotion, now: Date): Promise<number> =>
+  countVariants(sql, await variantsInScope(sql, scope, { now, except: id }))
 
 async function countChanged(sql: Executor, one: StoredPromotion, now: Date): Promise<number> {
   const priced = await pricedOf(sql, one.id, { now })

@@ -26,11 +26,6 @@ export const promotionErrors = {
     message: 'Így egyetlen ár sem változna.',
     when: 'a sale is started, or goods are added to it, and no price would change',
   },
-  promotion_too_large: {
-    status: 409,
-    message: 'Egy akció legfeljebb 500 000 változatra szólhat. Szűkítse, vagy bontsa több akcióra.',
-    when: 'more than 500,000 variants are in the scope of a sale',
-  },
   promotion_under_way: {
     status: 409,
     message: 'Az akció árait még írjuk. Várja meg, amíg elkészül.',

@@ -2,11 +2,12 @@ import { closeChange, openChange, currentChange } from '#platform/audit/open-cha
 import type { Executor, Transaction } from '#platform/database/database.ts'
 import type { PartedEnd } from '#platform/jobs/run-in-parts.ts'
 import { stopperOf } from '#platform/jobs/run-stop.ts'
+import { variantList, type VariantSet } from './promotion-store.ts'
 import type { PromotionStep } from './promotion-values.ts'
 
 /** Steps of sales that a job does in parts. */
 
-export type NewPromotionRun = {
+type NewRun = {
   promotionId: number
   staffId: number
   staffName: string
@@ -16,9 +17,8 @@ export type NewPromotionRun = {
   newEnd: Date | null
   isDropped: boolean
   confirmed: readonly string[]
-  variantIds: readonly number[]
 }
-export type PromotionRun = Omit<NewPromotionRun, 'variantIds'> & {
+export type PromotionRun = NewRun & {
   id: number
   variants: number
   done: number
@@ -32,12 +32,12 @@ export type PromotionRun = Omit<NewPromotionRun, 'variantIds'> & {
   endedAt: Date | null
 }
 
-/** Its change is the one that its transaction is recorded as. */
-export async function insertRun(tx: Transaction, run: NewPromotionRun): Promise<number> {
+/** Of all variants of the set, as they are now. Its change is the one that its transaction is recorded as. */
+export async function insertRun(tx: Transaction, set: VariantSet, run: NewRun): Promise<number> {
   const [row] = await tx<[{ id: number; changeId: number | null }]>`
     insert into promotion_run (promotion_id, staff_id, staff_name, step, sale_from, sale_to, new_end, is_dropped, confirmed, variant_ids, change_id)
     values (${run.promotionId}, ${run.staffId}, ${run.staffName}, ${tx.json(run.step)}, ${run.saleFrom}, ${run.saleTo}, ${run.newEnd}, ${run.isDropped},
-      ${[...run.confirmed]}::text[], ${[...run.variantIds]}::int[], ${currentChange(tx)})
+      ${[...run.confirmed]}::text[], ${variantList(tx, set)}, ${currentChange(tx)})
     returning id::int, change_id::int as "changeId"`
   if (row.changeId !== null) await openChange(tx, row.changeId)
   return row.id

@@ -5,12 +5,12 @@ import { planEnd, planPromotion, type PromotionPlan, type Span } from './promoti
 import {
   addPromotionPrices,
   clearPromotionPrices,
-  findScopeVariants,
-  listPricedVariants,
+  findVariants,
   listPromotionPrices,
-  maxVariants,
   noteStep,
   setTimes,
+  variantsInScope,
+  type VariantSet,
 } from './promotion-store.ts'
 import {
   endOf,
@@ -26,16 +26,18 @@ import {
 /** What stands beside the prices that sales write. */
 export const moveReason = 'Akció'
 
-/** More variants than this are a job's; so many of those are looked at beforehand. */
-export const syncVariants = 10_000
-export const lookedVariants = 20_000
+/** More variants than `sync` are a job's; `looked` of those are looked at beforehand. */
+export type StepSizes = { sync: number; looked: number }
+export const stepSizes: StepSizes = { sync: 10_000, looked: 20_000 }
 
 /**
- * What a step is for. `ids`: the variants, in the order in which they are done. `saleFrom`, `saleTo`: the sale on them; `newEnd`: the other
- * end that they get; `isDropped`: it has not begun, and is a draft again. `at`: when a job has written all of them, and they change together; null: with the step.
+ * What a step is for. `set`: its variants, `count` of them; `ids`: the first, which are looked at. `saleFrom`, `saleTo`: the sale on them;
+ * `newEnd`: the other end that they get; `isDropped`: it has not begun, and is a draft again. `at`: when a job has written all of them, and they change together; null: with the step.
  */
 export type StepTarget = {
   step: Pick<PromotionStep, 'name'>
+  set: VariantSet
+  count: number
   ids: number[]
   saleFrom: Date
   saleTo: Date | null
@@ -54,39 +56,40 @@ const allowed: Readonly<Record<PromotionStep['name'], readonly PromotionState[]>
 /** Ends are not looked at for slips. */
 export const isGuarded = ({ step }: Pick<StepTarget, 'step'>): boolean => step.name !== 'end'
 
-type Options = { step: PromotionStep; now: Date; sync?: number }
+type Options = { now: Date; sizes: StepSizes }
 
-/** `sync`: more variants are a job's. @throws AppError promotion_state, promotion_past, promotion_too_large */
+/** @throws AppError promotion_state, promotion_past */
 export async function targetOf(
   sql: Executor,
   one: StoredPromotion,
-  { step, now, sync = syncVariants }: Options,
+  step: PromotionStep,
+  { now, sizes }: Options,
 ): Promise<StepTarget> {
   if (!allowed[step.name].includes(stateOf(one, now))) throw promotionError('promotion_state')
   const { name } = step
-  if (name === 'start') return startTarget(sql, one, { now, sync })
+  if (name === 'start') return startTarget(sql, one, { now, sizes })
   const { from, to: saleTo } = spanOf(one)
   const standing = { step, saleTo, newEnd: null, isDropped: false, at: null }
   if (name === 'add') {
-    const ids = await idsOf(findScopeVariants(sql, one.scope, { now, except: one.id }))
-    const saleFrom = whenWritten(from, ids.length, { now, sync })
-    return { ...standing, ids, saleFrom, at: ids.length > sync ? saleFrom : null }
+    const found = await setTarget(sql, await variantsInScope(sql, one.scope, { now, except: one.id }), sizes)
+    const saleFrom = whenWritten(from, found.count, { now, sizes })
+    return { ...standing, ...found, saleFrom, at: found.count > sizes.sync ? saleFrom : null }
   }
   const isDropped = name === 'end' && from > now
-  const ids = await listPricedVariants(sql, one.id, isDropped)
+  const found = await setTarget(sql, { of: 'sale', id: one.id, all: isDropped }, sizes)
   if (name === 'move_end') {
     const newEnd = endOf(step.last_day)
     if (newEnd && (newEnd <= now || newEnd <= from)) throw promotionError('promotion_past')
-    return { ...standing, ids, saleFrom: from, newEnd }
+    return { ...standing, ...found, saleFrom: from, newEnd }
   }
-  const newEnd = isDropped ? from : whenWritten(now, ids.length, { now, sync })
+  const newEnd = isDropped ? from : whenWritten(now, found.count, { now, sizes })
   return {
     ...standing,
-    ids,
+    ...found,
     saleFrom: from,
     newEnd,
     isDropped,
-    at: ids.length > sync && !isDropped ? newEnd : null,
+    at: found.count > sizes.sync && !isDropped ? newEnd : null,
   }
 }
 
@@ -94,20 +97,20 @@ export async function targetOf(
 export async function startTarget(
   sql: Executor,
   one: NewPromotion,
-  { now, sync = syncVariants }: { now: Date; sync?: number },
+  { now, sizes }: Options,
 ): Promise<StepTarget> {
-  const ids = await idsOf(findScopeVariants(sql, one.scope, { now }))
+  const found = await setTarget(sql, await variantsInScope(sql, one.scope, { now }), sizes)
   const wanted = one.startsAt && one.startsAt > now ? one.startsAt : now
-  const saleFrom = whenWritten(wanted, ids.length, { now, sync })
+  const saleFrom = whenWritten(wanted, found.count, { now, sizes })
   if (one.endsAt && one.endsAt <= saleFrom) throw promotionError('promotion_past')
   return {
     step: { name: 'start' },
-    ids,
+    ...found,
     saleFrom,
     saleTo: one.endsAt,
     newEnd: null,
     isDropped: false,
-    at: ids.length > sync ? saleFrom : null,
+    at: found.count > sizes.sync ? saleFrom : null,
   }
 }
 
@@ -116,18 +119,16 @@ const writtenPerSecond = 200
 const minute = 60_000
 
 /** The moment that is wanted, or the full minute by which a job has written all. */
-function whenWritten(wanted: Date, count: number, { now, sync }: { now: Date; sync: number }): Date {
-  if (count <= sync) return wanted
+function whenWritten(wanted: Date, count: number, { now, sizes }: Options): Date {
+  if (count <= sizes.sync) return wanted
   const written = now.getTime() + minute + (count / writtenPerSecond) * 1000
   return new Date(Math.max(wanted.getTime(), Math.ceil(written / minute) * minute))
 }
 
-/** @throws AppError promotion_too_large */
-async function idsOf(found: Promise<number[]>): Promise<number[]> {
-  const ids = await found
-  if (ids.length > maxVariants) throw promotionError('promotion_too_large')
-  return ids
-}
+const setTarget = async (sql: Executor, set: VariantSet, { looked }: StepSizes) => ({
+  set,
+  ...(await findVariants(sql, set, looked)),
+})
 
 /** What a step does to some of its variants, now. */
 export async function planPart(

@@ -10,8 +10,6 @@ import type { NewPromotion, PromotionScope, StoredPromotion } from './promotion-
 
 /** Sales, the variants that they have looked at, and those that are in their scope. */
 
-/** A sale is for at most so many: their list stands in one row. */
-export const maxVariants = 500_000
 const listWindow = 200
 
 const columnsOf = (sql: Executor) => sql`
@@ -94,14 +92,6 @@ export async function listPromotionPrices(
     where promotion_id = ${id} ${variantIds ? sql`and variant_id = any(${[...variantIds]}::int[])` : sql``} order by variant_id`
 }
 
-/** `all`: also those that it has looked at and left. */
-export async function listPricedVariants(sql: Executor, id: number, all: boolean): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select variant_id as id from promotion_price
-    where promotion_id = ${id} ${all ? sql`` : sql`and gross is not null`} order by variant_id`
-  return rows.map((row) => row.id)
-}
-
 export async function countPriced(sql: Executor, id: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(gross)::int as count from promotion_price where promotion_id = ${id}`
@@ -128,11 +118,41 @@ export async function clearPromotionPrices(
     where promotion_id = ${id} ${variantIds ? tx`and variant_id = any(${[...variantIds]}::int[])` : tx``}`
 }
 
-/** What is read before a scope becomes a condition: the rules of its collections as they are now. */
-const gatheringsOf = async (sql: Executor, scope: PromotionScope): Promise<Gathering[]> =>
-  scope.kind === 'collection' ? findGatherings(sql, scope.ids) : []
-
+/**
+ * Which variants a step is for: those in a scope, but for those that the sale `except` has looked at; or those that have a sale's price,
+ * with `all` also those that it has looked at and left. Their list is the database's: there may be millions.
+ */
+export type VariantSet =
+  | ({ of: 'scope'; scope: PromotionScope; except: number | null } & Moment)
+  | { of: 'sale'; id: number; all: boolean }
+/** The rules of the scope's collections as they are now. */
 type Moment = { gatherings: readonly Gathering[]; now: Date }
+
+export async function variantsInScope(
+  sql: Executor,
+  scope: PromotionScope,
+  { now, except = null }: { now: Date; except?: number | null },
+): Promise<VariantSet> {
+  const gatherings = scope.kind === 'collection' ? await findGatherings(sql, scope.ids) : []
+  return { of: 'scope', scope, except, gatherings, now }
+}
+
+/** SQL of the variants `v`. */
+function membersOf(sql: Executor, set: VariantSet) {
+  if (set.of === 'sale')
+    return sql`(select variant_id as id from promotion_price
+      where promotion_id = ${set.id} ${set.all ? sql`` : sql`and gross is not null`}) v`
+  const isNew =
+    set.except === null
+      ? sql`true`
+      : sql`not exists (select from promotion_price price where price.promotion_id = ${set.except} and price.variant_id = v.id)`
+  return sql`product p join variant v on v.product_id = p.id
+    where p.binned_at is null and ${inScope(sql, set.scope, set)} and ${isNew}`
+}
+
+/** SQL of their list as a job does them: as they lie in the database. */
+export const variantList = (sql: Executor, set: VariantSet) =>
+  sql`array(select v.id from ${membersOf(sql, set)} order by v.id)`
 
 /** Whether a variant `v` of a product `p` is in the scope at the moment. */
 function inScope(sql: Executor, scope: PromotionScope, { gatherings, now }: Moment) {
@@ -151,34 +171,21 @@ function inScope(sql: Executor, scope: PromotionScope, { gatherings, now }: Mome
   }
 }
 
-/** One more than there may be, by the product's name. `except`: a sale that has looked at them. */
-export async function findScopeVariants(
+/** How many there are, and the first of them: of a scope by the product's name. */
+export async function findVariants(
   sql: Executor,
-  scope: PromotionScope,
-  { now, except = null }: { now: Date; except?: number | null },
-): Promise<number[]> {
-  const gatherings = await gatheringsOf(sql, scope)
+  set: VariantSet,
+  limit: number,
+): Promise<{ count: number; ids: number[] }> {
+  const order = set.of === 'sale' ? sql`v.id` : sql`p.name collate "hu-x-icu", p.id, v.position, v.id`
   const rows = await sql<{ id: number }[]>`
-    select v.id from product p join variant v on v.product_id = p.id
-    where p.binned_at is null and ${inScope(sql, scope, { gatherings, now })} and ${notLookedAt(sql, except)}
-    order by p.name collate "hu-x-icu", p.id, v.position, v.id limit ${maxVariants + 1}`
-  return rows.map(({ id }) => id)
+    select v.id from ${membersOf(sql, set)} order by ${order} limit ${limit + 1}`
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  return { count: rows.length > limit ? await countVariants(sql, set) : rows.length, ids }
 }
 
-const notLookedAt = (sql: Executor, except: number | null) =>
-  except === null
-    ? sql`true`
-    : sql`not exists (select from promotion_price price where price.promotion_id = ${except} and price.variant_id = v.id)`
-
-export async function countEntered(
-  sql: Executor,
-  { id, scope }: StoredPromotion,
-  now: Date,
-): Promise<number> {
-  const gatherings = await gatheringsOf(sql, scope)
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from product p join variant v on v.product_id = p.id
-    where p.binned_at is null and ${inScope(sql, scope, { gatherings, now })} and ${notLookedAt(sql, id)}`
+export async function countVariants(sql: Executor, set: VariantSet): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ${membersOf(sql, set)}`
   return row.count
 }
 

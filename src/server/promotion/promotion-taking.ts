@@ -7,15 +7,7 @@ import { promotionError } from './promotion-errors.ts'
 import { changesOf, type PromotionPlan } from './promotion-plan.ts'
 import { queueRun } from './promotion-run.ts'
 import { insertRun } from './promotion-run-store.ts'
-import {
-  isGuarded,
-  lookedVariants,
-  moveReason,
-  planPart,
-  writeEnd,
-  writePart,
-  type StepTarget,
-} from './promotion-steps.ts'
+import { isGuarded, moveReason, planPart, writeEnd, writePart, type StepTarget } from './promotion-steps.ts'
 import type { PromotionStep, StoredPromotion } from './promotion-values.ts'
 
 /** Taking a step of a sale: what is looked at before, and writing it, in a transaction or by a job. */
@@ -28,7 +20,7 @@ export const planLooked = (
   one: Planned,
   target: StepTarget,
   now: Date,
-): Promise<PromotionPlan> => planPart(db, one, target, { ids: target.ids.slice(0, lookedVariants), now })
+): Promise<PromotionPlan> => planPart(db, one, target, { ids: target.ids, now })
 
 /** @throws AppError promotion_empty */
 export function requireTouched({ step: { name } }: StepTarget, { planned, left }: PromotionPlan): void {
@@ -43,13 +35,10 @@ export async function queueStep(
   { one, target, step }: { one: StoredPromotion; target: StepTarget; step: PromotionStep },
   { member, confirmed }: { member: Member; confirmed: readonly string[] },
 ): Promise<void> {
-  const { saleFrom, saleTo, newEnd, isDropped, ids } = target
+  const { saleFrom, saleTo, newEnd, isDropped, set } = target
   const author = { staffId: member.id, staffName: member.name }
   const times = { saleFrom, saleTo, newEnd, isDropped }
-  await queueRun(
-    tx,
-    await insertRun(tx, { promotionId: one.id, ...author, ...times, step, confirmed, variantIds: ids }),
-  )
+  await queueRun(tx, await insertRun(tx, set, { promotionId: one.id, ...author, ...times, step, confirmed }))
 }
 
 /** Before the prices: undoing begins with what was written last, and prices that come must find their place free. */
