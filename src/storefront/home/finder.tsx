@@ -130,7 +130,7 @@ function Outcome({ season, choice, moved, count }: FinderState) {
       {names.length > 0
         ? `Ehhez igazítottuk: ${names.join(' és ')}.`
         : count === 0
-          ? `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni} méretben nincs ${kind} abroncsunk. A listákban szám áll amellett, amiből van.`
+          ? `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni} méretben nincs ${kind} abroncsunk.`
           : ''}
     </p>
   )
