@@ -54,9 +54,9 @@ export function PostCards({
               <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative />
             ) : null}
             <p className="tiny muted">
-              {category ? `${category} · ` : ''}
+              {category ? `${category}\u00a0· ` : ''}
               <time dateTime={publishedAt}>{day}</time>
-              {` · ${readingTime}`}
+              {`\u00a0· ${readingTime}`}
             </p>
             <Title>
               <a href={url}>{title}</a>
