@@ -55,7 +55,9 @@ export function PostCards({
             ) : null}
             <p className="tiny muted">
               {category ? `${category}\u00a0· ` : ''}
-              <time dateTime={publishedAt}>{day}</time>
+              <time className="nowrap" dateTime={publishedAt}>
+                {day}
+              </time>
               {`\u00a0· ${readingTime}`}
             </p>
             <Title>
