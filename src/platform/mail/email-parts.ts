@@ -37,10 +37,13 @@ const table = (margin: string, rows: Markup): Markup =>
     ${rows}
   </table> `
 
-/** The shop's own text. A line may end after a hyphen, but the first one of `e-mail-cím` does not end one. */
+/** `e-mail-cím`, `2026-000123`, `EL-2026-000012`: hyphens that end no line. A bank account is too long for that. */
+const unbroken = /(\be-mail[\p{L}-]*|(?<![\p{L}\d-])(?:\p{Lu}{1,4}-)?\d{4}[-/]\d{3,6}(?![\d-]))/iu
+
+/** The shop's own text. */
 export const emailCopy = (text: string): Markup =>
   html`${text
-    .split(/(\be-mail[\p{L}-]*)/iu)
+    .split(unbroken)
     .map((part, index) =>
       index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : html`${part}`,
     )}`
@@ -69,7 +72,7 @@ export function emailDetails(rows: readonly (readonly [name: string, value: stri
         ([name, value]) =>
           html`<tr>
             <td width="38%" style="${cell};word-break:normal;padding-right:12px;font-size:14px">${name}</td>
-            <td style="${cell};${figures};font-weight:bold">${value}</td>
+            <td style="${cell};${figures};font-weight:bold">${emailCopy(value)}</td>
           </tr> `,
       )}
     `,
@@ -98,8 +101,7 @@ const goodsPicture = (address: string | undefined): Markup | string =>
         alt=""
         width="48"
         height="48"
-        align="left"
-        style="float:left;margin:0 12px 4px 0;border-radius:4px;background:#eff2f4"
+        style="display:block;border-radius:4px;background:#eff2f4"
       />`
 
 /** A picture that comes with the email, and what it is for. */
@@ -114,49 +116,45 @@ export const emailPicture = (picture: { cid: string; size: number; alt: string; 
     />${picture.note}
   </p> `
 
-/** Goods with their sums, and the last sum large between two rules. */
+/** Goods with their sums, and the last sum large between two rules. In tables of their own: a large sum takes no width from names. */
 export function emailGoods(
   goods: readonly EmailGoods[],
   sums: readonly EmailSum[],
   total: EmailSum & { note?: string },
 ): Markup {
-  const cell = `padding:12px 0;border-bottom:${hairline};vertical-align:top`
-  const amount = `${figures};text-align:right;white-space:nowrap;padding-left:16px`
+  const cell = 'padding:12px 0;vertical-align:top'
+  const amount = `${figures};text-align:right;white-space:nowrap;padding-left:12px`
   const big = `padding:14px 0;border-top:${rule};border-bottom:${rule};vertical-align:baseline`
-  return table(
-    '0 0 18px',
-    html`
-      ${goods.map(
-        (one) =>
-          html`<tr>
-            <td style="${cell}">
-              ${goodsPicture(one.picture)}${sizedName(one.name)}<br /><span style="font-size:13px;${figures}"
-                >${one.detail}${(one.parts ?? []).map((part) => html`<br />– ${part}`)}</span
-              >
-            </td>
-            <td style="${cell};${amount};font-weight:bold">${one.amount}</td>
-          </tr> `,
-      )}
-      ${sums.map(
-        (one) =>
-          html`<tr>
-            <td style="padding:8px 0 0">${one.name}</td>
-            <td style="padding:8px 0 0;${amount}">${one.amount}</td>
-          </tr> `,
-      )}
-      <tr>
-        <td colspan="2" height="12" style="font-size:0;line-height:12px">&nbsp;</td>
-      </tr>
-      <tr>
-        <td style="${big};font-weight:bold">
-          ${total.name}${
-            total.note ? html`<br /><span style="font-size:13px;font-weight:normal">${total.note}</span>` : ''
-          }
-        </td>
-        <td style="${big};${amount};${wide};font-size:22px">${total.amount}</td>
-      </tr>
-    `,
+  const isPictured = goods.some(({ picture }) => picture !== undefined)
+  const rows = goods.map((one, index) => {
+    const isLast = index === goods.length - 1 && sums.length === 0
+    const ruled = isLast ? cell : `${cell};border-bottom:${hairline}`
+    return html`<tr>
+      ${isPictured ? html`<td width="60" style="${ruled};width:60px">${goodsPicture(one.picture)}</td> ` : ''}
+      <td style="${ruled}">
+        ${sizedName(one.name)}<br /><span style="font-size:13px;${figures}"
+          >${one.detail}${(one.parts ?? []).map((part) => html`<br />– ${part}`)}</span
+        >
+      </td>
+      <td style="${ruled};${amount};font-weight:bold">${one.amount}</td>
+    </tr> `
+  })
+  const sumRows = sums.map(
+    (one) =>
+      html`<tr>
+        <td style="padding:8px 0 0">${one.name}</td>
+        <td style="padding:8px 0 0;${amount}">${one.amount}</td>
+      </tr> `,
   )
+  const totalRow = html`<tr>
+    <td style="${big};font-weight:bold">
+      ${total.name}${
+        total.note ? html`<br /><span style="font-size:13px;font-weight:normal">${total.note}</span>` : ''
+      }
+    </td>
+    <td style="${big};${amount};${wide};font-size:22px">${total.amount}</td>
+  </tr> `
+  return html`${table('0', html`${rows}`)}${table('0 0 12px', html`${sumRows}`)}${table('0 0 18px', totalRow)}`
 }
 
 /** A name whose tyre size is set as the shop writes it, on a line of its own. */

@@ -111,3 +111,24 @@ it('fetches nothing and stays small', () => {
 it('links say where they lead', () => {
   expect(whole.html).toMatch(/<a\s+href="https:\/\/bolt\.hu\/vege\?a=1&amp;b=2"[^>]*>Nem kérek többet<\/a/)
 })
+
+it('breaks no number of an order or a document at its hyphen, but a bank account', () => {
+  const account = '11773016-11111018-00000000'
+  const { html } = renderEmail({
+    sender: 'Bolt',
+    heading: 'Új rendelés: 2026-000123',
+    paragraphs: [
+      {
+        details: [
+          ['Azonosító', 'EL-2026-000012'],
+          ['Számla', 'SZ-2026/123'],
+          ['Bank', account],
+        ],
+      },
+    ],
+    notes: [],
+  })
+  for (const number of ['2026-000123', 'EL-2026-000012', 'SZ-2026/123'])
+    expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
+  expect(html).toContain(`>${account}</td>`)
+})

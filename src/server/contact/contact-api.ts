@@ -73,7 +73,11 @@ async function receive(
   await insertMessage(tx, message)
   const shop = await loadShop(tx)
   const merchant = config.contactEmail ?? shop.email
-  if (merchant) await queueMail(tx, noticeEmail(shop, merchant, message))
+  if (merchant)
+    await queueMail(
+      tx,
+      noticeEmail({ shop, desk: `${config.adminUrl ?? config.publicUrl}/admin` }, merchant, message),
+    )
   await queueMail(tx, receiptEmail(shop, message))
 }
 

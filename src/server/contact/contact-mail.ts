@@ -9,7 +9,11 @@ const sender = (shop: Shop) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
 
 /** Notifies the merchant. The answer goes to the address in the email: the email itself comes from the shop. */
-export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email {
+export function noticeEmail(
+  { shop, desk }: { shop: Shop; desk: string },
+  to: string,
+  message: NewMessage,
+): Email {
   const { id, type, name, email, phone } = message
   return {
     dedupeKey: `contact-notice:${id}`,
@@ -29,10 +33,8 @@ export function noticeEmail(shop: Shop, to: string, message: NewMessage): Email 
         'Az üzenet:',
         { quote: paragraphsOf(message.message).map(unlinked) },
       ],
-      notes: [
-        `Ha válaszolt rá: npm run shop -- messages answered ${id}`,
-        'A feladó címét nem ellenőriztük: az űrlapon bárki megadhatta.',
-      ],
+      button: { text: 'Az üzenet megnyitása', url: `${desk}/uzenetek/${id}` },
+      notes: ['A feladó címét nem ellenőriztük: az űrlapon bárki megadhatta.'],
     }),
   }
 }

@@ -188,7 +188,7 @@ export const emailKinds = {
       subject: 'Milyennek találja? – {bolt}',
       heading: 'Milyennek találja, amit nálunk vett?',
       opening:
-        'A(z) {rendelésszám} számú rendelése néhány napja megérkezett. Ha megírja, hogyan vált be, azzal másoknak is segít a választásban:',
+        'Rendelése ({rendelésszám}) néhány napja megérkezett. Ha megírja, hogyan vált be, azzal másoknak is segít a választásban:',
       closing: '',
     },
     placeholders: ['bolt', 'rendelésszám'],

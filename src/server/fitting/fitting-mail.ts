@@ -1,3 +1,4 @@
+import { articleOf } from '#contract/article.ts'
 import { formatForint } from '#contract/money.ts'
 import { renderEmail, unlinked, type EmailPart } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
@@ -69,7 +70,7 @@ export function fittingEmail(
       paragraphs: shown,
       button: { text: 'A nap listája', url: link },
       notes: [
-        `Ezt a levelet a(z) ${place} kapja, mint a bolt szerelő partnere. A vevő adatai kizárólag a szereléshez használhatók.`,
+        `Ezt a levelet ${articleOf(place)} ${place} kapja, mint a bolt szerelő partnere. A vevő adatai kizárólag a szereléshez használhatók.`,
         [shop.name, publicUrl, shop.email, shop.phone].filter(Boolean).join(' – '),
       ],
     }),

@@ -25,7 +25,7 @@ export const exampleOrder = (placedAt: Date): OrderRecord => ({
   coupon: null,
   documents: [],
   comment: '',
-  termsVersion: '1',
+  termsVersion: '2026-01-01',
   transferDueDays: 8,
   totalGross: tyres + courier,
   placedAt,

@@ -19,7 +19,7 @@ type Ordered = {
 export const orderedGoods = (order: Pick<Order, 'items'>, publicUrl: string): EmailGoods[] =>
   orderedAs(order).map(({ name, number, quantity, price, total, parts, image }) => ({
     name,
-    detail: `${number === undefined ? '' : `${number} · `}${quantity} × ${price.gross.formatted_value}`,
+    detail: `${number === undefined ? '' : `${number} · `}${quantity}\u00a0×\u00a0${price.gross.formatted_value}`,
     amount: total.gross.formatted_value,
     parts,
     picture: image ? `${publicUrl}${image.url}/mini` : undefined,

@@ -98,6 +98,12 @@ function withdrawal({ links, termsVersion }: Confirmation): Markup[] {
       ${emailLink({ text: 'Elállás a szerződéstől', url: links.withdrawal })}. Az elállás módja és a
       nyilatkozatminta: ${emailLink({ text: 'Elállási tájékoztató', url: links.withdrawalInformation })}
     `),
+    emailSection('Szavatosság és panasz'),
+    emailParagraph(html`
+      Hibás teljesítés esetén jogszabály alapján kellékszavatosság illeti meg:
+      ${emailLink({ text: 'Szavatosság és jótállás', url: links.warranty })}. Panaszával forduljon hozzánk,
+      vitás esetben a békéltető testülethez: ${emailLink({ text: 'Panaszkezelés', url: links.complaints })}
+    `),
     emailParagraph(html`
       A szerződésre az ${emailLink({ text: 'Általános szerződési feltételek', url: links.terms })}
       ${ofDayInWords(termsVersion)} változata érvényes.
@@ -118,7 +124,7 @@ export function instructions(lines: readonly string[]): Markup[] {
   }
   for (const line of lines) {
     const [, name, value] = transferLine.exec(line) ?? []
-    if (name !== undefined && value !== undefined) rows.push([`${name}:`, value])
+    if (name !== undefined && value !== undefined) rows.push([name, value])
     else {
       flush()
       parts.push(emailParagraph(line))
@@ -126,6 +132,17 @@ export function instructions(lines: readonly string[]): Markup[] {
   }
   flush()
   return parts
+}
+
+/** The same as blocks of a plain email: the data of a transfer stand under each other. */
+export function plainInstructions(lines: readonly string[]): string[] {
+  const blocks: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const goesOn = transferLine.test(line) && transferLine.test(lines[index - 1] ?? '')
+    if (goesOn) blocks.push(`${blocks.pop()}\n${line}`)
+    else blocks.push(line)
+  }
+  return blocks
 }
 
 /** Lines under each other; empty ones are left out. */

@@ -150,11 +150,12 @@ describe('the confirmation email', () => {
       'Nordval Fjell 205/55 R16',
       'NF-1',
       '12345676-11111111-11111111',
-      'Közlemény: 2026-000123',
-      'Fizetési határidő: vasárnap, november 29.',
+      'vasárnap, november 29.',
       'Szabó Bt.',
       'Elállás a szerződéstől',
       'https://bolt.example/elallasi-tajekoztato',
+      'https://bolt.example/szavatossag-es-jotallas',
+      'https://bolt.example/panaszkezeles',
       'https://bolt.example/aszf',
       '2026. január 1-\u2060jei',
       'Kérem, csengessen.',
@@ -162,6 +163,8 @@ describe('the confirmation email', () => {
       expect((html + seen(html)).replaceAll('\u00a0', ' ')).toContain(part)
       expect(text).toContain(part)
     }
+    expect(seen(html)).toContain('Közlemény 2026-000123')
+    expect(text).toContain('Közlemény: 2026-000123\nFizetési határidő: vasárnap, november 29.')
     expect(text).toContain('Fizetendő összesen: 51 970 Ft')
     expect(html).toContain('51\u00a0970\u00a0Ft')
   })

@@ -17,7 +17,10 @@ import { noticeEmails } from './order-notice.ts'
 import { presentOrder } from './order-presenting.ts'
 import type { OrderLine, OrderRecord } from './order-record.ts'
 
-export type OrderLinks = { order: string; terms: string; withdrawal: string; withdrawalInformation: string }
+export type OrderLinks = Record<
+  'order' | 'terms' | 'withdrawal' | 'withdrawalInformation' | 'warranty' | 'complaints',
+  string
+>
 /** What both forms of the email are written from. */
 export type Confirmation = {
   order: Order
@@ -145,6 +148,8 @@ export function orderLinks(
     terms: `${publicUrl}/aszf`,
     withdrawal: `${publicUrl}/elallas?${signed}`,
     withdrawalInformation: `${publicUrl}/elallasi-tajekoztato`,
+    warranty: `${publicUrl}/szavatossag-es-jotallas`,
+    complaints: `${publicUrl}/panaszkezeles`,
   }
 }
 

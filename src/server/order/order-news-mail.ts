@@ -12,7 +12,7 @@ import {
 } from '#platform/mail/email-parts.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { AppSecret } from '#platform/security/ids.ts'
-import { instructions, senderLines } from './order-mail-html.ts'
+import { instructions, plainInstructions, senderLines } from './order-mail-html.ts'
 import { orderLinks, paymentInstructions, unlinkedOrder, type OrderLinks } from './order-mail.ts'
 import { newsText, type NewsText, type OrderNews } from './order-news.ts'
 
@@ -49,7 +49,7 @@ function newsPlain({ order, shop, links, news, words }: Page): string {
     words.heading,
     `Rendelésszám: ${order.number}`,
     ...words.opening,
-    ...news.paragraphs,
+    ...plainInstructions(news.paragraphs),
     ...words.closing,
     ...news.links.map(({ text, url }) => `${text}\n${url}`),
     `A rendelés megtekintése:\n${links.order}`,

@@ -96,6 +96,12 @@ function openCatalogue(shop: DemoShop) {
     understand: (search: string) => understand(search, dictionary, vocabulary, synonyms, definitions),
     find: (query: TextQuery): DemoProduct[] =>
       products.filter((row) => fitsAll(row, query)).map(({ product }) => product),
+    /** As the index adds them up: each word's best match. */
+    score: (product: DemoProduct, { words }: TextQuery): number =>
+      words.reduce((sum, { matches }) => {
+        const fitting = matches.filter((match) => fits(rows.get(product)!, match))
+        return sum + Math.max(0, ...fitting.map(({ score }) => score))
+      }, 0),
     /** Whether it is among those: thousands of searches need not look at every product. */
     finds: (product: DemoProduct, query: TextQuery): boolean => fitsAll(rows.get(product)!, query),
   }
@@ -240,6 +246,16 @@ describe('searching words', () => {
     ['kulcs', 'Keresztkulcs'],
   ])('finds compounds by their last part: %s', (text, compound) => {
     expect(namesOf(text).some((name) => name.includes(compound))).toBe(true)
+  })
+
+  it('has oils before what only stands in the category of oils', () => {
+    const { found, query } = search('olaj')
+    const scores = (isOil: boolean) =>
+      found
+        .filter(({ name }) => /olaj\b/.test(name) === isOil)
+        .map((product) => catalogue.score(product, query))
+    expect(found.some(({ name }) => name.includes('szélvédőmosó'))).toBe(true)
+    expect(Math.min(...scores(true))).toBeGreaterThan(Math.max(...scores(false)))
   })
 
   it('says which spelling it took', () => {

@@ -1,3 +1,4 @@
+import { articleOf } from '#contract/article.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import { sendUnqueued } from '#platform/mail/mail-sender.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +26,7 @@ export async function sendTestMail(platform: Platform, to: string): Promise<Chec
     sender: shop.name,
     heading: 'Ez egy próbalevél',
     paragraphs: [
-      `Ha ezt olvassa, a(z) ${shop.name} levelei megérkeznek.`,
+      `Ha ezt olvassa, ${articleOf(shop.name)} ${shop.name} levelei megérkeznek.`,
       {
         details: [
           ['Feladó', from],

@@ -121,8 +121,10 @@ async function receiveOnce(
   const shop = await loadShop(tx)
   const emailContext = { shop, publicUrl: config.publicUrl }
   if (!isMany) await queueMail(tx, receiptEmail(emailContext, made))
-  if (shop.email)
-    await queueMail(tx, isMany ? withheldEmail(emailContext, made) : noticeEmail(emailContext, made))
+  if (shop.email) {
+    const context = { shop, desk: `${config.adminUrl ?? config.publicUrl}/admin` }
+    await queueMail(tx, isMany ? withheldEmail(context, made) : noticeEmail(context, made))
+  }
   return made
 }
 

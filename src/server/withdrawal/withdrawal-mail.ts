@@ -6,12 +6,14 @@ import type { Withdrawal } from './withdrawal-store.ts'
 import { formatMoment, refundDay } from './withdrawal.ts'
 
 type EmailContext = { shop: Shop; publicUrl: string }
+/** `desk`: its address. */
+type NoticeContext = { shop: Shop; desk: string }
 
 export const receiptKey = (id: string): string => `withdrawal-receipt:${id}`
 export const rejectionKey = (id: string): string => `withdrawal-rejected:${id}`
 
 const hungarianDay = (day: string) => `${day.replaceAll('-', '. ')}.`
-const sender = ({ shop }: EmailContext) =>
+const sender = ({ shop }: { shop: Shop }) =>
   [shop.name, shop.legalName, shop.address, shop.email, shop.phone].filter(Boolean).join(' – ')
 
 function moment({ receivedAt }: Withdrawal): string {
@@ -53,7 +55,7 @@ export function receiptEmail(context: EmailContext, withdrawal: Withdrawal): Ema
 }
 
 /** Notifies the merchant of a new statement. */
-export function noticeEmail(context: EmailContext, withdrawal: Withdrawal): Email {
+export function noticeEmail(context: NoticeContext, withdrawal: Withdrawal): Email {
   const { id, reference, name, email, statement, orderId, late, receivedAt } = withdrawal
   return {
     dedupeKey: `withdrawal-notice:${id}`,
@@ -76,15 +78,15 @@ export function noticeEmail(context: EmailContext, withdrawal: Withdrawal): Emai
           ? 'Nincs rendelés ezzel a számmal és e-mail-címmel: kérjük, keresse meg kézzel.'
           : 'A rendelés száma és az e-mail-cím összetartozik.',
         ...(late ? ['A nyilatkozat a határidő után érkezett: kézzel kell dönteni róla.'] : []),
-        `Teendő: npm run shop -- withdrawals show ${reference}`,
       ],
+      button: { text: 'Az elállás megnyitása', url: `${context.desk}/visszaru/${reference}` },
       notes: [sender(context)],
     }),
   }
 }
 
 /** One a day at most, when so many statements come that their receipts wait for the merchant. */
-export function withheldEmail(context: EmailContext, { receivedAt }: Withdrawal): Email {
+export function withheldEmail(context: NoticeContext, { receivedAt }: Withdrawal): Email {
   return {
     dedupeKey: `withdrawal-withheld:${dayOf(receivedAt)}`,
     to: context.shop.email,
@@ -94,9 +96,9 @@ export function withheldEmail(context: EmailContext, { receivedAt }: Withdrawal)
       heading: 'Szokatlanul sok elállási nyilatkozat érkezett',
       paragraphs: [
         'Egy címre vagy egy helyről ma a szokásosnál több nyilatkozat érkezett. Ezeket megőriztük, de átvételi elismervényüket visszatartottuk.',
-        'Kérjük, nézze át őket: npm run shop -- withdrawals list --state received',
-        'Az elismervényt ez küldi el: npm run shop -- withdrawals acknowledge AZONOSÍTÓ',
+        'Kérjük, nézze át és igazolja vissza őket a pultnál: az elismervény akkor megy el.',
       ],
+      button: { text: 'A nyilatkozatok megnyitása', url: `${context.desk}/visszaru` },
       notes: [sender(context)],
     }),
   }

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { loadCartStore } from '../cart/cart-facade.ts'
 import { consent } from '../consent/consent-facade.ts'
+import { browserSession } from '../runtime/client/browser-session.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -19,8 +20,9 @@ function measureOnce(router: Router): void {
   const isAccepted = consent.get()?.some((category) => category === 'analytics' || category === 'marketing')
   if (isMeasuring || !measuring || !isAccepted) return
   isMeasuring = true
-  Promise.all([import('./measure.ts'), loadCartStore()]).then(
-    ([{ measure }, { cart }]) => measure(router, measuring, cart),
+  // A cart that is there already has to be known before the first page is reported.
+  Promise.all([import('./measure.ts'), browserSession.cartToken() ? loadCartStore() : null]).then(
+    ([{ measure }]) => measure(router, measuring),
     () => (isMeasuring = false),
   )
 }

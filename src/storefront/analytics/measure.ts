@@ -1,13 +1,11 @@
 import type { createBrowserRouter } from 'react-router'
-import { sideCartOpen, type Cart } from '../cart/cart-facade.ts'
-import { shownCart } from '../cart/cart-rules.ts'
+import { cartSettled, loadedCart, sideCartOpen } from '../cart/cart-facade.ts'
+import { noCart, shownCart } from '../cart/cart-rules.ts'
 import { favouriteIds } from '../favourites/favourites-facade.ts'
-import { cardView } from '../listing/card-view.ts'
-import { browserClient } from '../runtime/client/browser-client.ts'
 import { matchedMeta, pageHead } from '../runtime/document/head.ts'
 import type { ShellData } from '../runtime/document/shell-data.ts'
 import { userEvent } from '../user/user-event.ts'
-import { cardItem, lineItem, type AnalyticsItem } from './analytics-item.ts'
+import { lineItem } from './analytics-item.ts'
 import { cartEvents } from './cart-events.ts'
 import { checkoutEvents, type CheckoutStep } from './checkout-events.ts'
 import { listOf, pageEvents, selection, type PageEvent, type ShownPage } from './page-events.ts'
@@ -20,13 +18,13 @@ type Router = ReturnType<typeof createBrowserRouter>
  * Watches the shop from outside: pages, cart, lists and user report by their own stores what happens, so that a visit without
  * consent carries nothing of this. Called once, after consent.
  */
-export function measure(router: Router, measuring: Measuring, cart: Cart): void {
+export function measure(router: Router, measuring: Measuring): void {
   const track = createTracker(measuring)
   const report = (events: PageEvent[]) => {
     for (const { event, parameters } of events) track(event, parameters)
   }
-  watchPages(router, cart, report, track)
-  watchCart(cart, report)
+  watchPages(router, report, track)
+  watchCart(report)
   watchFavourites(router, track)
   userEvent.subscribe(() => {
     const event = userEvent.get()
@@ -55,11 +53,11 @@ function titleOf({ state }: Router): string {
   return meta ? pageHead(meta, shell.shop).title : document.title
 }
 
-const itemsOf = (cart: Cart) =>
-  (shownCart(cart.state.get())?.lines ?? []).map((line, index) => lineItem(line, index))
+const cartState = () => loadedCart.get()?.state.get() ?? noCart
+const cartItems = () => (shownCart(cartState())?.lines ?? []).map((line, index) => lineItem(line, index))
 
 /** Every change of the page's address; on the checkout also what is chosen there. */
-function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) => void, track: Track): void {
+function watchPages(router: Router, report: (events: PageEvent[]) => void, track: Track): void {
   let seen = ''
   let step: CheckoutStep | null = null
   const look = () => {
@@ -77,7 +75,7 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
         page_title: titleOf(router),
       })
       report(pageEvents(page))
-      if (page.name === 'cart___hu') track('view_cart', { items: itemsOf(cart) })
+      if (page.name === 'cart___hu') track('view_cart', { items: cartItems() })
       const bought = purchaseEvent(
         page,
         () => localStorage,
@@ -85,26 +83,31 @@ function watchPages(router: Router, cart: Cart, report: (events: PageEvent[]) =>
       )
       if (bought) report([bought])
     }
-    const progress = checkoutEvents(step, page, itemsOf(cart))
-    if (progress.step && step === null) rememberItems(itemsOf(cart), () => sessionStorage)
+    const progress = checkoutEvents(step, page, cartItems())
+    if (progress.step && step === null) rememberItems(cartItems(), () => sessionStorage)
     step = progress.step
     report(progress.events)
   }
   // The router may go on to another page in the same moment.
   const lookLater = () => setTimeout(look)
   router.subscribe(lookLater)
-  void cart.settled().then(lookLater)
+  void cartSettled().then(lookLater)
 }
 
-function watchCart(cart: Cart, report: (events: PageEvent[]) => void): void {
-  let before = cart.state.get()
-  cart.state.subscribe(() => {
-    const after = cart.state.get()
-    report(cartEvents(before, after))
-    before = after
-  })
+/** The cart's script comes with the first change of it, if it is not there yet. */
+function watchCart(report: (events: PageEvent[]) => void): void {
+  const watch = () => {
+    let before = cartState()
+    loadedCart.get()?.state.subscribe(() => {
+      const after = cartState()
+      report(cartEvents(before, after))
+      before = after
+    })
+  }
+  watch()
+  loadedCart.subscribe(watch)
   sideCartOpen.subscribe(() => {
-    if (sideCartOpen.get()) report([{ event: 'view_cart', parameters: { items: itemsOf(cart) } }])
+    if (sideCartOpen.get()) report([{ event: 'view_cart', parameters: { items: cartItems() } }])
   })
 }
 
@@ -119,17 +122,14 @@ function watchFavourites(router: Router, track: Track): void {
     if (added.length !== 1 || id === undefined) return
     const item = itemOf(shownPage(router), id)
     if (item) return track('add_to_wishlist', { items: [item] })
-    readItem(id).then(
-      (read) => track('add_to_wishlist', { items: read ? [read] : [] }),
-      () => undefined,
-    )
+    // One that the page's lists do not hold, such as one of the home page.
+    import('./read-item.ts')
+      .then(({ readItem }) => readItem(id))
+      .then(
+        (read) => track('add_to_wishlist', { items: read ? [read] : [] }),
+        () => undefined,
+      )
   })
-}
-
-/** A product that the page's lists do not hold, such as one of the home page. */
-async function readItem(productId: number): Promise<AnalyticsItem | null> {
-  const [card] = await browserClient.productGetByIds({ query: { ids: [productId] } })
-  return card ? cardItem(cardView(card), 0) : null
 }
 
 /** A product of the page, by its id. */

@@ -54,9 +54,11 @@ export function PostCards({
               <PostPicture image={image} sizes={cardSizes} urgent={first && index === 0} decorative />
             ) : null}
             <p className="tiny muted">
-              {category ? `${category} · ` : ''}
-              <time dateTime={publishedAt}>{day}</time>
-              {` · ${readingTime}`}
+              {category ? `${category}\u00a0· ` : ''}
+              <time className="nowrap" dateTime={publishedAt}>
+                {day}
+              </time>
+              {`\u00a0· ${readingTime}`}
             </p>
             <Title>
               <a href={url}>{title}</a>

@@ -65,7 +65,11 @@ export function Component() {
             <h1>{post.title}</h1>
             {post.lead ? <p>{post.lead}</p> : null}
             <p className="small muted">
-              {post.author.name} · <time dateTime={post.publishedAt}>{post.day}</time> · {post.readingTime}
+              {`${post.author.name}\u00a0· `}
+              <time className="nowrap" dateTime={post.publishedAt}>
+                {post.day}
+              </time>
+              {`\u00a0· ${post.readingTime}`}
             </p>
           </header>
           {post.image ? <PostPicture image={post.image} sizes={heroSizes} urgent /> : null}

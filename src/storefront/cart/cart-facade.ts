@@ -1,4 +1,5 @@
 import { createStore } from '../ui/store.ts'
+import type { createCartEngine } from './cart-engine.ts'
 
 /**
  * What the rest of the shop knows of the cart; `cart-store.ts` fills these stores. The cart itself is loaded when there is one or when something is
@@ -8,14 +9,14 @@ export const cartSummary = createStore<{ count: number; total: string } | null>(
 export const sideCartOpen = createStore(false)
 
 export const loadCartStore = () => import('./cart-store.ts')
-export type Cart = Awaited<ReturnType<typeof loadCartStore>>['cart']
+export type Cart = ReturnType<typeof createCartEngine>
 
-/** The cart's queue of changes, once its script is there; null until then, when there are none. */
-export const cartQueue = createStore<{ settled: () => Promise<void> } | null>(null)
+/** The cart once its script is there; null until then, when nothing of it changes. */
+export const loadedCart = createStore<Cart | null>(null)
 
 /** For loaders that read the cart: what the customer has just typed is on the server afterwards. */
 export async function cartSettled(): Promise<void> {
-  await cartQueue.get()?.settled()
+  await loadedCart.get()?.settled()
 }
 
 /** Requests from the server how the cart of the token cookie stands; without a cookie there is none. */

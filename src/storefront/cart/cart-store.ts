@@ -3,7 +3,7 @@ import { browserSession } from '../runtime/client/browser-session.ts'
 import { confirm } from '../ui/confirm.ts'
 import { createStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast.ts'
-import { cartQueue, cartSummary, sideCartOpen } from './cart-facade.ts'
+import { cartSummary, loadedCart, sideCartOpen } from './cart-facade.ts'
 import { createCartEngine } from './cart-engine.ts'
 import { shownCart, type SetOfGoods } from './cart-rules.ts'
 import { cartTexts, clearQuestion, removeQuestion } from './cart-texts.ts'
@@ -38,7 +38,7 @@ cart.state.subscribe(() => {
     return current?.count === count && current.total === total ? current : { count, total }
   })
 })
-cartQueue.set(cart)
+loadedCart.set(cart)
 sideCartOpen.subscribe(() => {
   if (!sideCartOpen.get()) cartFailure.set(null)
 })

@@ -6,7 +6,7 @@ export type CompareRow = {
   name: string
   values: (string | null)[]
   differs: boolean
-  /** The value that is better than the others; null where none is. */
+  /** The value that is better than another; null where all that is known is the same. */
   best: string | null
 }
 export type CompareView = { cards: CardView[]; rows: CompareRow[] }
@@ -23,10 +23,9 @@ export function compareView(products: ComparedProduct[]): CompareView {
   for (const product of products)
     for (const { slug, name } of product.all_attributes) if (!names.has(slug)) names.set(slug, name)
   const rowOf = (name: string, values: (string | null)[], slug = ''): CompareRow => {
-    const differs = new Set(values).size > 1
-    const [best = null] =
-      differs && firstIsBest.has(slug) ? values.filter((value) => value !== null).toSorted(compare) : []
-    return { name, values, differs, best }
+    const known = new Set(values.filter((value) => value !== null))
+    const [best = null] = known.size > 1 && firstIsBest.has(slug) ? [...known].toSorted(compare) : []
+    return { name, values, differs: new Set(values).size > 1, best }
   }
   const attributes = [...names].map(([slug, name]) =>
     rowOf(

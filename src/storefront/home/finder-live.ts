@@ -30,7 +30,7 @@ export type FinderState = {
 export async function settleFinder(
   client: ShopClient,
   state: FinderState,
-  changed: SizeSlug | 'season',
+  changed: 'season' | undefined,
   signal: AbortSignal,
 ): Promise<FinderState> {
   const query = (choice: Partial<FinderChoice>) => querySeason(client, state.season, choice, signal)

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/wire.ts'
 import { describe, expect, it } from 'vitest'
+import { TYRE_SIZES } from '#demo/catalogue/tyre-sizes.ts'
 import {
   allSizes,
   settleChoice,
@@ -10,6 +11,7 @@ import {
   type SizeResponse,
   type SizeSlug,
 } from './finder-rules.ts'
+import { sizesOfWidth } from './width-sizes.ts'
 
 const sizeOf = (text: string): FinderChoice => {
   const [szelesseg = '', oldalfal = '', felni = ''] = text.split('/')
@@ -90,6 +92,16 @@ describe('the size finder', () => {
     ]
     expect([textOf(loose.choice), loose.moved, loose.response.total]).toEqual(['225/45/17', ['felni'], 2])
     expect([textOf(kept.choice), kept.moved]).toEqual(['225/45/18', []])
+  })
+
+  it('offers every size of the demo shop by one list and one tap', async () => {
+    const sizes = TYRE_SIZES.map(({ width, profile, rim }) => `${width}/${profile}/${rim}`)
+    const tyres = shopOf(sizes)
+    for (const width of new Set(TYRE_SIZES.map(({ width }) => String(width)))) {
+      const offered = await sizesOfWidth(tyres, width)
+      const texts = offered.flatMap(({ choice, count }) => Array<string>(count).fill(textOf(choice)))
+      expect(texts.toSorted()).toEqual(sizes.filter((size) => size.startsWith(`${width}/`)).toSorted())
+    }
   })
 
   it('leaves a value alone that no tyre has, and shows it in its list', async () => {

@@ -13,7 +13,7 @@ export const sizeResponse = ({ products, filters }: CategoryPage): SizeResponse 
   filters,
 })
 
-function countsOf(filters: Filter[], slug: SizeSlug): Map<string, number> {
+export function countsOf(filters: Filter[], slug: SizeSlug): Map<string, number> {
   const filter = filters.find((candidate) => candidate.slug === slug)
   return new Map(filter?.type === 'choice' ? filter.options.map(({ value, count }) => [value, count]) : [])
 }

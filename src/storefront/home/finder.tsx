@@ -36,7 +36,7 @@ type SizeSelectProps = {
   state: FinderState
   label: string
   caption: string
-  onChange: (name: SizeSlug, value: string) => void
+  onChange: (chosen: Partial<FinderChoice>) => void
 }
 
 /** The chosen value stands alone, as on the tyre; the others say how many there are, or that there is none. */
@@ -48,7 +48,7 @@ function SizeSelect({ name, state: { lists, choice, moved }, label, caption, onC
         name={name}
         value={choice[name]}
         aria-label={label}
-        onChange={(event) => onChange(name, event.target.value)}
+        onChange={(event) => onChange({ [name]: event.target.value })}
       >
         {lists[name].map(({ value, count }) => (
           <option key={value} value={value}>
@@ -72,7 +72,7 @@ export function useFinder({ lists, season, chosen, count }: FinderData) {
     count,
   })
   const pending = useRef<AbortController>(null)
-  const change = async (next: FinderState, changed: SizeSlug | 'season') => {
+  const change = async (next: FinderState, changed?: 'season') => {
     pending.current?.abort()
     const { signal } = (pending.current = new AbortController())
     setState(next)
@@ -87,15 +87,12 @@ export function useFinder({ lists, season, chosen, count }: FinderData) {
   useEffect(() => () => pending.current?.abort(), [])
   return {
     state,
-    chooseSize: (name: SizeSlug, value: string) =>
-      void change(
-        {
-          ...state,
-          choice: { ...state.choice, [name]: value },
-          own: [...state.own.filter((slug) => slug !== name), name],
-        },
-        name,
-      ),
+    chooseSize: (chosen: Partial<FinderChoice>) =>
+      void change({
+        ...state,
+        choice: { ...state.choice, ...chosen },
+        own: [...state.own, ...(Object.keys(chosen) as SizeSlug[])],
+      }),
     chooseSeason: (next: Season) => void change({ ...state, season: next }, 'season'),
   }
 }
@@ -133,7 +130,7 @@ function Outcome({ season, choice, moved, count }: FinderState) {
       {names.length > 0
         ? `Ehhez igazítottuk: ${names.join(' és ')}.`
         : count === 0
-          ? `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni} méretben nincs ${kind} abroncsunk. A listákban szám áll amellett, amiből van.`
+          ? `${choice.szelesseg}/${choice.oldalfal}\u00a0R${choice.felni} méretben nincs ${kind} abroncsunk.`
           : ''}
     </p>
   )
@@ -143,7 +140,8 @@ function Outcome({ season, choice, moved, count }: FinderState) {
 export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof useFinder>) {
   const navigate = useNavigate()
   const garage = usePart(useHydrated() && mayHaveCars(), () => import('../garage/finder-cars.tsx'))
-  const { season, choice, count } = state
+  const { season, choice, own, count } = state
+  const sizes = usePart(own.length > 0, () => import('./finder-sizes.tsx'))
   const find = (event: FormEvent) => {
     event.preventDefault()
     rememberSize(() => localStorage, { season, choice })
@@ -179,6 +177,9 @@ export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof us
             onChange={chooseSize}
           />
         </div>
+        {sizes ? (
+          <sizes.FinderSizes className={styles.row} season={season} choice={choice} onChoose={chooseSize} />
+        ) : null}
         <Outcome {...state} />
         <fieldset className={styles.seasons}>
           <legend className="visually-hidden">Évszak</legend>
@@ -202,7 +203,7 @@ export function Finder({ state, chooseSize, chooseSeason }: ReturnType<typeof us
             : 'Abroncsok mutatása'}
         </button>
       </form>
-      <form className={styles.text} action="/kereses" method="get">
+      <form className={styles.row} action="/kereses" method="get">
         <label htmlFor="meret-egyben">vagy írja be egyben</label>
         <SearchField id="meret-egyben" className={inputClass} placeholder="2055516 téli" />
         <button className={buttonClass({ variant: 'outline' })}>{texts.search}</button>

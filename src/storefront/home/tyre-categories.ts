@@ -7,3 +7,4 @@ export const seasonCategories: Record<Season, string> = {
   nyari: 'nyari-gumi',
   negyevszakos: 'negyevszakos-gumi',
 }
+export const seasons = Object.keys(seasonCategories) as Season[]

@@ -1,6 +1,5 @@
 import type { Availability, Image, Money, ProductCard } from '#contract/wire.ts'
 import { formatForint, formatNumber } from '#contract/money.ts'
-import { texts } from '../texts.ts'
 import { modelName } from '../ui/model-name.ts'
 import { snowRated, tyreLabel, tyreSeason, tyreSize } from '../ui/tyre-details.ts'
 import type { Season, TyreLabel, TyreSize } from '../ui/tyre.ts'
@@ -65,7 +64,7 @@ export function priceNote(
 
 /** The sentence that the law requires beside every reduced price. */
 export function lowestPriceText(money: Money): string {
-  return `${texts.lowestPrice}: ${money.formatted_value}`
+  return `Az elmúlt 30 nap legalacsonyabb ára: ${money.formatted_value}`
 }
 
 /** The grey line of a card without a size: the first details that its name does not say already. */

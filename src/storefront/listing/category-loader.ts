@@ -1,8 +1,10 @@
 import type { ShopClient } from '#contract/client.ts'
 import type { CategoryPage as WireCategoryPage } from '#contract/wire.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { seasonCategories, seasons } from '../home/tyre-categories.ts'
 import { clientContext } from '../runtime/router/page-context.ts'
 import { orErrorPage, orNull } from '../runtime/router/page-error.ts'
+import { texts } from '../texts.ts'
 import type { Crumb } from '../ui/breadcrumb.tsx'
 import { listingSearch, seasonSlug } from './listing-state.ts'
 import { defaultSort, type ListingView } from './listing-view.ts'
@@ -16,6 +18,8 @@ export type CategoryData = {
   meta: WireCategoryPage['meta']
   trail: Crumb[]
   children: { name: string; url: string }[]
+  /** `téli` of the winter tyres' category and those in it. */
+  season: string | null
   /** Three proposals above a size's tyres, or none. */
   picks: Proposal[]
   view: ListingView
@@ -23,6 +27,12 @@ export type CategoryData = {
 
 function trailOf({ category, parent_categories }: WireCategoryPage): Crumb[] {
   return [...parent_categories, category].map(({ name, url }) => ({ title: name, url }))
+}
+
+function seasonOf({ category, parent_categories }: WireCategoryPage): string | null {
+  const slugs = [...parent_categories, category].map(({ slug }) => slug)
+  const season = seasons.find((one) => slugs.includes(seasonCategories[one]))
+  return season ? texts.seasons[season].toLowerCase() : null
 }
 
 /** Fewer tyres are seen at a glance. */
@@ -79,6 +89,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: page.meta,
     trail: trailOf(page),
     children: page.categories.map(({ name, url }) => ({ name, url })),
+    season: seasonOf(page),
     picks: await picksOf(client, page, view, request.signal),
     view,
   }

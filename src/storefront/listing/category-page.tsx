@@ -10,12 +10,12 @@ import { Listing, ListingHeading } from './listing.tsx'
 import styles from './listing.module.css'
 
 /** `Téli abroncsok`, `205/55 R16 téli abroncsok`: what is chosen belongs to the name. In a script of its own: a first visit has its data already. */
-function pageTitle({ name, view }: CategoryData): string {
+function pageTitle({ name, season: own, view }: CategoryData): string {
   const lower = name.toLowerCase()
   const season = view.season && !lower.includes(view.season) ? view.season : null
   if (view.size) return [sizeText(view.size), season, lower].filter(Boolean).join(' ')
-  // A name that says another season stays as it is.
-  if (!season || /téli|nyári|évszak/.test(lower)) return withSeason(name, view)
+  // The category of another season keeps its name.
+  if (!season || own) return withSeason(name, view)
   return `${season.charAt(0).toUpperCase()}${season.slice(1)} ${lower}`
 }
 
@@ -51,7 +51,7 @@ export function Component() {
   return (
     <main id="tartalom" tabIndex={-1} className="wrap">
       <Breadcrumb trail={data.trail} />
-      <ListingHeading title={pageTitle(data)} view={view} options={sortOptions}>
+      <ListingHeading title={pageTitle(data)} season={data.season} view={view} options={sortOptions}>
         {data.description && view.page === 1 && view.chips.length === 0 ? (
           <p className={styles.lead}>{data.description}</p>
         ) : null}

@@ -122,7 +122,12 @@ describe('the name of a category', () => {
     options: [{ value: 'x', label, count: 1, selected: true }],
   })
   const shop = { name: 'Bolt', phone: '', email: '', publicUrl: 'https://bolt.example' }
-  const titleOf = (name: string, search: string, filters: Filter[] = [], title = '') =>
+  const titleOf = (
+    name: string,
+    search: string,
+    filters: Filter[] = [],
+    { title = '', own = null as string | null } = {},
+  ) =>
     handle.meta!(
       {
         name,
@@ -130,6 +135,7 @@ describe('the name of a category', () => {
         meta: { title, description: '' },
         trail: [],
         children: [],
+        season: own,
         picks: [],
         view: view(search, filters),
       },
@@ -139,16 +145,18 @@ describe('the name of a category', () => {
 
   it('has the only season that is chosen in it, unless it says one itself', () => {
     expect(titleOf('Abroncsok', 'evszak=x', [season('Téli')])).toBe('Téli abroncsok')
-    expect(titleOf('Téli gumi', 'evszak=x', [season('Téli')])).toBe('Téli gumi')
-    expect(titleOf('Téli gumi', 'evszak=x', [season('Nyári')])).toBe('Téli gumi, nyári')
+    expect(titleOf('Téli gumi', 'evszak=x', [season('Téli')], { own: 'téli' })).toBe('Téli gumi')
+    expect(titleOf('Téli gumi', 'evszak=x', [season('Nyári')], { own: 'téli' })).toBe('Téli gumi, nyári')
     expect(titleOf('Abroncsok', `${size}&evszak=x`, [season('Téli')])).toBe('205/55\u00a0R16 téli abroncsok')
   })
 
   it('is the merchant’s own title only where that says what is chosen', () => {
-    const own = 'Abroncsok olcsón'
-    expect(titleOf('Abroncsok', '', [], own)).toBe(own)
-    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], own)).toBe('Nyári abroncsok')
-    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], 'Nyári ajánlat')).toBe('Nyári ajánlat')
+    const title = 'Abroncsok olcsón'
+    expect(titleOf('Abroncsok', '', [], { title })).toBe(title)
+    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], { title })).toBe('Nyári abroncsok')
+    expect(titleOf('Abroncsok', 'evszak=x', [season('Nyári')], { title: 'Nyári ajánlat' })).toBe(
+      'Nyári ajánlat',
+    )
   })
 
   it('of another list follows after a comma', () => {

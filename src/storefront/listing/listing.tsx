@@ -205,12 +205,19 @@ function FilterDock({ view }: { view: ListingView }) {
   )
 }
 
-type HeadingProps = { title: string; view: ListingView; options: SortOption[]; children?: ReactNode }
+type HeadingProps = {
+  title: string
+  /** Of all that the list may hold, where none is chosen. */
+  season?: string | null
+  view: ListingView
+  options: SortOption[]
+  children?: ReactNode
+}
 
 /** The title of a list; a single chosen tyre size takes its place, set large, while the heading keeps the text. */
-export function ListingHeading({ title, view, options, children }: HeadingProps) {
+export function ListingHeading({ title, view, season, options, children }: HeadingProps) {
   const { size } = view
-  const season = /téli|nyári|négyévszakos/.exec(title)?.[0]
+  const shownSeason = view.season ?? season
   return (
     <div className={view.filters.length > 0 ? `${styles.top} ${styles.docked}` : styles.top}>
       <div>
@@ -218,7 +225,7 @@ export function ListingHeading({ title, view, options, children }: HeadingProps)
         {size ? (
           <p aria-hidden="true">
             <SizeLine size={size} variant="title" />
-            {season ? <span className={styles.season}>{season}</span> : null}
+            {shownSeason ? <span className={styles.season}>{shownSeason}</span> : null}
           </p>
         ) : null}
         <p className={`muted ${styles.count}`} role="status">{`${view.total} termék`}</p>

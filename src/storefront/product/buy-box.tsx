@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { formatForint } from '#contract/money.ts'
 import { AlertOffer } from '../stock-alert/alert-offer.tsx'
 import { phoneHref, useShell } from '../runtime/document/shell-data.ts'
+import { workshopCookie } from '../runtime/client/browser-session.ts'
 import { hydrateOnVisible } from '../runtime/lazy/hydrate-on-visible.tsx'
 import { texts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,8 +14,11 @@ import type { OfferLinesProps } from '../workshop/offer-lines.tsx'
 import styles from './buy-box.module.css'
 import type { ProductView } from './product-view.ts'
 
-const OfferLines = hydrateOnVisible<OfferLinesProps>(offerLinesId, () =>
-  import('../workshop/offer-lines.tsx').then((part) => part.OfferLines),
+const OfferLines = hydrateOnVisible<OfferLinesProps>(
+  offerLinesId,
+  () => import('../workshop/offer-lines.tsx').then((part) => part.OfferLines),
+  // Without a workshop of the customer's own they say what they say to everybody.
+  () => document.cookie.includes(workshopCookie),
 )
 
 function PriceLines({ view, quantity }: { view: ProductView; quantity: number }) {
@@ -23,7 +27,7 @@ function PriceLines({ view, quantity }: { view: ProductView; quantity: number })
     <div className={styles.price}>
       {price.original ? (
         <p className="small muted">
-          {texts.originalPrice}: <s>{price.original}</s>
+          Eredeti ár: <s>{price.original}</s>
         </p>
       ) : null}
       <p className={styles.amount}>
@@ -68,7 +72,7 @@ function AddForm({
 /** On phones and tablets the sum and the button stay in reach of the thumb. */
 function BuyDock({ view, quantity }: { view: ProductView; quantity: number }) {
   return (
-    <div role="region" aria-label={texts.shopping} data-dock>
+    <div role="region" aria-label="Vásárlás" data-dock>
       <p className={styles.following}>
         <b>{formatForint(view.price.value * quantity)}</b>
         <span className="tiny muted">{`${quantity} ${view.price.unit}`}</span>
@@ -102,16 +106,12 @@ function NotForSale({ view }: { view: ProductView }) {
   return (
     <>
       <Note tone="warning" title="Most nem rendelhető">
-        Hívjon minket, megmondjuk, mikor lesz újra, és ajánlunk helyette mást
+        {'Hívjon minket, megmondjuk, mikor lesz újra, és ajánlunk helyette mást. '}
         {phone ? (
-          <>
-            :{' '}
-            <a className="link nowrap" href={phoneHref(phone)}>
-              {phone}
-            </a>
-          </>
+          <a className="link nowrap" href={phoneHref(phone)}>
+            {phone}
+          </a>
         ) : null}
-        .
       </Note>
       <AlertOffer key={variantId} variantId={variantId} productPath={path} itemNumber={itemNumber} />
     </>

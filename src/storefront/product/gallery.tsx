@@ -90,7 +90,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
           ref={strip}
           className={`studio ${styles.strip}`}
           role="region"
-          aria-label={texts.productImages}
+          aria-label="Termékképek"
           tabIndex={0}
           onScroll={follow}
           onClick={enlarge}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './quantity-stepper.module.css'
 
@@ -42,10 +41,10 @@ export function QuantityStepper({
     <div
       className={small ? `${styles.stepper} ${styles.small}` : styles.stepper}
       role="group"
-      aria-label={label ?? texts.quantity}
+      aria-label={label ?? 'Mennyiség'}
       aria-busy={busy || undefined}
     >
-      <button type="button" aria-label={texts.less} disabled={busy || value <= min} onClick={() => step(-1)}>
+      <button type="button" aria-label="Kevesebb" disabled={busy || value <= min} onClick={() => step(-1)}>
         <Icon name="minus" small />
       </button>
       <input
@@ -56,11 +55,11 @@ export function QuantityStepper({
         name={name}
         value={shown}
         disabled={busy}
-        aria-label={texts.pieces}
+        aria-label="Darab"
         onChange={(event) => type(event.target.value.trim())}
         onBlur={() => setDraft({ over: value, text: String(value) })}
       />
-      <button type="button" aria-label={texts.more} disabled={busy || value >= max} onClick={() => step(1)}>
+      <button type="button" aria-label="Több" disabled={busy || value >= max} onClick={() => step(1)}>
         <Icon name="plus" small />
       </button>
     </div>

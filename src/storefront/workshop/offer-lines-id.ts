@@ -1,2 +1,2 @@
-/** Of the lines beside the button of a product: their script comes when they are near. */
+/** Of the lines beside the button of a product. */
 export const offerLinesId = 'szallitas-es-szereles'

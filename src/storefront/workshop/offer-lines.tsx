@@ -2,10 +2,10 @@ import type { DeliveryOffer } from '#contract/wire.ts'
 import { variantParameter } from '../product/variant-parameter.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FittingText } from './fitting-text.tsx'
-import { offerLinesId } from './offer-lines-id.ts'
 import { deliveryText } from './offer-texts.ts'
 import { goodsText } from './offered-goods.ts'
 import { useOffer } from './use-offer.ts'
+import { offerLinesId } from './offer-lines-id.ts'
 import styles from './workshop.module.css'
 
 export type OfferLinesProps = {

@@ -119,7 +119,7 @@ function writePayment(pdf: PdfWriter, document: InvoiceDocument, top: number): v
   pdf.fill({ x: margin, y, width: 4, height }, accent)
   const x = margin + 18
   pdf.text(
-    'Kérjük, ezekkel az adatokkal utalja át',
+    'Kérjük, az összeget ezekkel az adatokkal utalja át',
     { x, y: y + 10, width: inner(pdf) },
     { size: 11, weight: 'bold' },
   )

@@ -1,6 +1,9 @@
 import { cartCookie } from '#contract/cart-cookie.ts'
 import type { Session } from '../router/page-context.ts'
 
+/** Which workshop the customer has chosen: for pages of products, the cart and the checkout. It has no personal data. */
+export const workshopCookie = 'boltiv_workshop'
+
 /** The decoded value of a cookie, null when absent or not decodable. */
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   for (const pair of cookies.split('; ')) {
