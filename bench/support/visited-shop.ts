@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Sql } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { startProxy } from '#tests/proxies/proxy-process.ts'
@@ -16,6 +17,8 @@ export type VisitedShop = {
   nodes: readonly ServerProcess[]
   sql: Sql
   goods: Goods
+  /** Resolves when no email waits to be sent for the first time. */
+  emailsSent: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -48,6 +51,9 @@ export async function openVisitedShop(count: 1 | 2): Promise<VisitedShop> {
     nodes,
     sql,
     goods: await goodsOf(sql, nodes[0]!.origin),
+    async emailsSent() {
+      while (await hasUnsent(sql)) await wait(100)
+    },
     async close() {
       await proxy?.stop()
       for (const node of nodes) await node.stop()
@@ -56,6 +62,12 @@ export async function openVisitedShop(count: 1 | 2): Promise<VisitedShop> {
       for (const one of [folder, files]) rmSync(one, { recursive: true, force: true })
     },
   }
+}
+
+async function hasUnsent(sql: Sql): Promise<boolean> {
+  const { count } = await sql`
+    select from email_message where sent_at is null and failure is null and recipient <> '' limit 1`
+  return count > 0
 }
 
 async function goodsOf(sql: Sql, origin: string): Promise<Goods> {

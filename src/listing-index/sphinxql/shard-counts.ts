@@ -3,13 +3,15 @@ import { narrowsVariants, statementOf } from './shard-statement.ts'
 import type { Condition } from './condition.ts'
 import type { Row, Shards } from './shards.ts'
 
+/** Products of each shard: those with one variant, and those with several. */
+export type ProductTotals = { sole: number[]; several: number[] }
+
 /** What one set of rows holds. */
 export type Tally = {
   /** Products of each facet, by its number. */
   facets: Map<number, number>
   total: number
-  /** The products of each shard. */
-  totals: number[]
+  totals: ProductTotals
   inStock: number
   orderable: number
   discounted: number
@@ -43,16 +45,17 @@ export async function tallyRows(
       tail: 'GROUP BY facets',
       limit: roomFor(facetCount),
     })
-  const found = await Promise.all([shards.queryAll(statement(1)), shards.queryAll(statement(0))])
+  const [sole, several] = await Promise.all([shards.queryAll(statement(1)), shards.queryAll(statement(0))])
   const counts = new Map<number, number>()
-  const totals: number[] = []
+  const none = () => Array<number>(shards.count).fill(0)
+  const totals = { sole: none(), several: none() }
   let [minGross, maxGross] = [0xffffffff, 0]
-  for (const of of found)
-    for (const [shard, rows] of of.entries())
+  for (const [kind, found] of Object.entries({ sole, several }) as [keyof ProductTotals, Row[][]][])
+    for (const [shard, rows] of found.entries())
       for (const { value, products, low, high } of rows as CountRow[]) {
         counts.set(value, (counts.get(value) ?? 0) + products)
         if (value !== countedAs.any) continue
-        totals[shard] = (totals[shard] ?? 0) + products
+        totals[kind][shard] = products
         minGross = Math.min(minGross, low)
         maxGross = Math.max(maxGross, high)
       }
@@ -60,7 +63,7 @@ export async function tallyRows(
   return {
     facets: new Map([...counts].map(([value, products]) => [facetOfValue(value), products])),
     total: count(countedAs.any),
-    totals: Array.from({ length: shards.count }, (_, shard) => totals[shard] ?? 0),
+    totals,
     inStock: count(countedAs.inStock),
     orderable: count(countedAs.orderable),
     discounted: count(countedAs.discounted),

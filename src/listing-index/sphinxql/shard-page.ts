@@ -3,69 +3,81 @@ import { isAscending, isDivided, seasonOf } from '../listing/listing-order.ts'
 import { spreadWindows, windowEnd, windowLength, windowStart } from '../listing/spread-models.ts'
 import { facetValues, isAmong, type Condition, type Known } from './condition.ts'
 import { mergeWindows, windowsFor, type Window } from './merged-window.ts'
-import { narrowsVariants, statementOf } from './shard-statement.ts'
+import { countProducts, type ProductTotals } from './shard-counts.ts'
+import { statementOf } from './shard-statement.ts'
 import type { Row, Shards } from './shards.ts'
 import { scoreColumns } from './text-conditions.ts'
 
 /** Some products may come between counting those of a shard and reading them. */
 const roomFor = (products: number) => Math.ceil(products * 1.05) + 100
 
-/** So many rows are read from the first on. */
-const fewRows = 500
+/** Up to which row a list is read from the first on; further where it is of products that are put together from variants. */
+export type NearRows = { sorted: number; grouped: number }
+export const usualNearRows: NearRows = { sorted: 500, grouped: 10_000 }
 
 /** A page, as the servers are requested to give it. */
 type Requested = {
   known: Known
   request: ListingRequest
   conditions: readonly Condition[]
-  /** Whether products are put together from variants that fit. */
-  isGrouped: boolean
+  /** Where products are put together from variants that fit: how many there are. */
+  totals: ProductTotals | null
+  nearRows: NearRows
 }
 
-/**
- * The variants of a page, in order: of each product the cheapest fitting one that can be had, else the cheapest. `totals`: how many
- * products each shard has, or Infinity.
- */
-export async function pageOf(
-  shards: Shards,
-  known: Known,
-  request: ListingRequest,
-  conditions: readonly Condition[],
-  totals: readonly number[],
-): Promise<number[]> {
-  const { order, page, perPage } = request
+const isFar = ({ totals, nearRows }: Requested, row: number) =>
+  row > (totals === null ? nearRows.sorted : nearRows.grouped)
+
+/** Rows of which each server sorts its own. `totals`: how many products each shard has among them. */
+type RowKind = { and: string[]; isGrouped: boolean; totals: readonly number[] }
+
+/** The variants of a page, in order: of each product the cheapest fitting one that can be had, else the cheapest. */
+export async function pageOf(shards: Shards, requested: Requested): Promise<number[]> {
+  const { order, page, perPage } = requested.request
   const [from, to] = [(page - 1) * perPage, page * perPage]
-  const requested = { known, request, conditions, isGrouped: narrowsVariants(conditions) }
   if (order.key !== 'recommended')
-    return (await rowsBetween(shards, requested, { from, to }, totals)).map(({ id }) => Number(id))
-  // The windows in which a page begins and ends may begin and end elsewhere; by which parts is not known of groups.
-  const isFar = from > fewRows && !requested.isGrouped
-  const wanted = { from: isFar ? from - windowLength : 0, to: to + windowLength }
-  const [rows, starts] = await Promise.all([
-    rowsBetween(shards, requested, wanted, totals),
-    isFar ? partStarts(shards, requested) : new Map<number, number>(),
-  ])
-  return spread({ rows, from: wanted.from, starts }, from, to)
+    return (await rowsBetween(shards, requested, { from, to })).map(({ id }) => Number(id))
+  // The windows in which a page begins and ends may begin and end elsewhere.
+  const starts = isFar(requested, from) ? await partStarts(shards, requested) : null
+  const wanted = { from: starts ? from - windowLength : 0, to: to + windowLength }
+  const rows = await rowsBetween(shards, requested, wanted)
+  return spread({ rows, from: wanted.from, starts: starts ?? new Map() }, from, to)
 }
 
 /** Far from the first row only what is near, where that is known; else all that stands before with it. */
-async function rowsBetween(
-  shards: Shards,
-  requested: Requested,
-  wanted: Window,
-  totals: readonly number[],
-): Promise<Row[]> {
+async function rowsBetween(shards: Shards, requested: Requested, wanted: Window): Promise<Row[]> {
   const { sorted, statement } = statementsOf(requested)
-  const read = (windows: readonly Window[]) =>
-    shards.queryEach(totals.map((total, shard) => (total === 0 ? null : statement(total, windows[shard]!))))
   const compare = comparing(sorted)
-  if (wanted.from > fewRows) {
-    const windows = windowsFor(wanted, sharesOf(totals))
-    const merged = mergeWindows(wanted, windows, await read(windows), compare)
+  const read = (kind: RowKind, windows: readonly Window[]) =>
+    shards.queryEach(
+      kind.totals.map((total, shard) => (total === 0 ? null : statement(kind, total, windows[shard]!))),
+    )
+  if (isFar(requested, wanted.from)) {
+    const kind = undividedKind(shards, requested)
+    const windows = windowsFor(wanted, sharesOf(kind.totals))
+    const merged = mergeWindows(wanted, windows, await read(kind, windows), compare)
     if (merged !== null) return merged
   }
-  const rows = await read(totals.map(() => ({ from: 0, to: wanted.to })))
-  return rows.flat().sort(compare).slice(wanted.from, wanted.to)
+  const whole = Array<Window>(shards.count).fill({ from: 0, to: wanted.to })
+  const found = await Promise.all(kindsUpTo(wanted.to, shards, requested).map((kind) => read(kind, whole)))
+  return found.flat(2).sort(compare).slice(wanted.from, wanted.to)
+}
+
+/** All in one list, whose middle can be read without what stands before it. */
+function undividedKind({ count }: Shards, { totals }: Requested): RowKind {
+  if (totals === null) return { and: ['head = 1'], isGrouped: false, totals: Array(count).fill(Infinity) }
+  const { sole, several } = totals
+  return { and: [], isGrouped: true, totals: sole.map((number, shard) => number + several[shard]!) }
+}
+
+/** To put a product together costs the server a multiple of sorting it, of few: only those with several variants are. */
+function kindsUpTo(row: number, shards: Shards, requested: Requested): RowKind[] {
+  const { totals } = requested
+  if (totals === null || isFar(requested, row)) return [undividedKind(shards, requested)]
+  return [
+    { and: ['sole = 1'], isGrouped: false, totals: totals.sole },
+    { and: ['sole = 0'], isGrouped: true, totals: totals.several },
+  ]
 }
 
 function sharesOf(totals: readonly number[]): number[] {
@@ -74,16 +86,17 @@ function sharesOf(totals: readonly number[]): number[] {
 }
 
 /** What the rows of one shard are sorted by, and a statement of those from one to another. */
-function statementsOf({ known, request, conditions, isGrouped }: Requested) {
+function statementsOf({ known, request, conditions }: Requested) {
   const { columns, keys } = orderColumns(known, request)
   const part = partColumn(known, request)
   const sorted = [...(part === null ? [] : ['part ASC']), ...keys]
   const select = ['id', 'product_id', 'model', ...(part === null ? [] : [part]), ...columns]
   const order = `ORDER BY ${sorted.join(', ')}`
-  const statement = (total: number, { from, to }: Window) =>
+  const statement = ({ and, isGrouped }: RowKind, total: number, { from, to }: Window) =>
     statementOf({
       conditions,
       select,
+      and,
       limit: to,
       from,
       ...(isGrouped
@@ -92,7 +105,7 @@ function statementsOf({ known, request, conditions, isGrouped }: Requested) {
             // It drops groups that it has no room for, and with them what is counted as their best.
             room: roomFor(total),
           }
-        : { and: ['head = 1'], tail: order }),
+        : { tail: order }),
     })
   return { sorted, statement }
 }
@@ -112,25 +125,35 @@ function comparing(sorted: readonly string[]): (a: Row, b: Row) => number {
   }
 }
 
-/** Where each part of a listing begins, of products whose head stands for them. */
+/**
+ * Where each part of a listing begins. Null where it can't be counted: a product of which one fitting variant is in season and another is
+ * not stands in the part of its cheapest.
+ */
 async function partStarts(
   shards: Shards,
-  { known, request, conditions }: Requested,
-): Promise<Map<number, number>> {
+  { known, request, conditions, totals }: Requested,
+): Promise<Map<number, number> | null> {
+  const isGrouped = totals !== null
   const part = partColumn(known, request)
   if (part === null) return new Map([[0, 0]])
-  const rows = await shards.queryAll(
-    statementOf({
-      conditions,
-      select: [part, 'COUNT(*) AS products'],
-      and: ['head = 1'],
-      tail: 'GROUP BY part',
-      limit: 3,
-    }),
-  )
-  const startOf = (wanted: number) =>
-    rows.flat().reduce((sum, row) => (Number(row.part) < wanted ? sum + Number(row.products) : sum), 0)
-  return new Map([0, 1, 2].map((one) => [one, startOf(one)]))
+  const isAmbiguous = isGrouped && seasonOf(request.order) !== undefined
+  const [rows, canBeHad] = await Promise.all([
+    shards.queryAll(
+      statementOf({
+        conditions,
+        select: [part, `${isGrouped ? 'COUNT(DISTINCT product_id)' : 'COUNT(*)'} AS products`],
+        and: isGrouped ? [] : ['head = 1'],
+        tail: 'GROUP BY part',
+        limit: 3,
+      }),
+    ),
+    isAmbiguous ? countProducts(shards, [...conditions, { where: 'had = 1', isOfVariant: true }]) : null,
+  ])
+  const productsOf = (one: number) =>
+    rows.flat().reduce((sum, row) => (Number(row.part) === one ? sum + Number(row.products) : sum), 0)
+  const [inSeason, late] = [productsOf(0), productsOf(1)]
+  if (canBeHad !== null && inSeason + late !== canBeHad) return null
+  return new Map([0, inSeason, inSeason + late].entries())
 }
 
 /** `starts`: where parts begin in the whole; of others the rows hold all. */

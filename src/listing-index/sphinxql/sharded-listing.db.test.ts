@@ -10,7 +10,7 @@ import { agreedResults } from '../oracle/agreed-results.ts'
 import { fillCatalogue } from '../oracle/random-catalogue.ts'
 import { anyQuestion, anyText, comparable } from '../oracle/random-questions.ts'
 import { openReadModel, type ReadModel } from '../read-model.ts'
-import { FacetDictionary } from '../segments/facets.ts'
+import { brandAttribute, FacetDictionary } from '../segments/facets.ts'
 import { createProductReader, type Numbers } from '../source/product-reader.ts'
 import { NameRanks } from '../source/name-ranks.ts'
 import { loadTaxonomy } from '../source/taxonomy-store.ts'
@@ -50,6 +50,7 @@ describe.skipIf(!hasSearchd)('listings over two shards [needs searchd, of sphinx
   let servers: Searchd[]
   let shards: Shards
   let sharded: ListingEngine
+  let soonFar: ListingEngine
   let definitions: FilterDefinition[]
   const numbers = { facets: new FacetDictionary(), vocabulary: createVocabulary() }
 
@@ -60,7 +61,9 @@ describe.skipIf(!hasSearchd)('listings over two shards [needs searchd, of sphinx
     servers = await Promise.all([startSearchd(), startSearchd()])
     await fillShards(shop.platform.sql, servers, numbers)
     shards = openShards(servers.map(({ address }) => [address]))
-    sharded = createShardedListing(shards, () => ({ taxonomy: memory.taxonomy(), facets: numbers.facets }))
+    const known = () => ({ taxonomy: memory.taxonomy(), facets: numbers.facets })
+    sharded = createShardedListing(shards, known)
+    soonFar = createShardedListing(shards, known, { sorted: 500, grouped: 200 })
   })
   afterAll(async () => {
     await shards?.close()
@@ -97,28 +100,42 @@ describe.skipIf(!hasSearchd)('listings over two shards [needs searchd, of sphinx
     expect(await sharded.countCategories(categoryIds)).toEqual(await memory.countCategories(categoryIds))
   })
 
+  const season = { attributeId: 1, values: ['nyari'] }
+  // All variants of a product have it or none has: where its part begins can be counted.
+  const ofProduct = { attributeId: brandAttribute, values: ['1', '2'] }
   test.each([
-    ['recommended', []],
-    ['recommended', ['raktaron']],
-    ['price', []],
-    ['price', ['raktaron', 'rendelheto']],
-    ['id', []],
-  ] as const)('go on by %s to the end, where %j is chosen', async (key, stocks) => {
-    const choice: Selection = { type: 'choice', values: [...stocks] }
-    const request = (page: number): ListingRequest => ({
-      scope: {},
-      definitions: builtInFilters,
-      selections: new Map(stocks.length > 0 ? [['keszlet', choice]] : []),
-      order: { key, direction: 'asc', outOfSeason: { attributeId: 1, values: ['nyari'] } },
-      page,
-      perPage: 24,
-      now: new Date(),
-    })
-    const { total } = await memory.list(request(1))
-    expect(total).toBeGreaterThan(600)
-    for (let page = 20; page <= total / 24 + 3; page += 1) {
-      const expected = await memory.list(request(page))
-      expect((await sharded.list(request(page))).variantIds).toEqual(expected.variantIds)
-    }
-  })
+    ['recommended', [], season],
+    ['recommended', ['raktaron'], season],
+    ['recommended', ['raktaron'], ofProduct],
+    ['recommended', ['raktaron'], undefined],
+    ['recommended', ['raktaron', 'rendelheto'], undefined],
+    ['price', [], season],
+    ['price', ['raktaron', 'rendelheto'], season],
+    ['id', [], season],
+  ] as const)(
+    'go on by %s to the end, where %j is chosen and %j is over',
+    async (key, stocks, outOfSeason) => {
+      const choice: Selection = { type: 'choice', values: [...stocks] }
+      const request = (page: number): ListingRequest => ({
+        scope: {},
+        definitions: builtInFilters,
+        selections: new Map(stocks.length > 0 ? [['keszlet', choice]] : []),
+        order: {
+          key,
+          direction: 'asc',
+          ...(outOfSeason && { outOfSeason: { ...outOfSeason, values: [...outOfSeason.values] } }),
+        },
+        page,
+        perPage: 24,
+        now: new Date(),
+      })
+      const { total } = await memory.list(request(1))
+      expect(total).toBeGreaterThan(600)
+      for (let page = 20; page <= total / 24 + 3; page += 1) {
+        const expected = await memory.list(request(page))
+        expect((await sharded.list(request(page))).variantIds).toEqual(expected.variantIds)
+        expect((await soonFar.list(request(page))).variantIds).toEqual(expected.variantIds)
+      }
+    },
+  )
 })

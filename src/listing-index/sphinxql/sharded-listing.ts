@@ -7,14 +7,20 @@ import { brandAttribute } from '../segments/facets.ts'
 import type { Condition, Known } from './condition.ts'
 import { categoryCondition, filterCondition, scopeConditions } from './conditions.ts'
 import { countProducts, hasRows, tallyRows, type Tally } from './shard-counts.ts'
-import { pageOf } from './shard-page.ts'
+import { pageOf, usualNearRows } from './shard-page.ts'
 import { narrowsVariants } from './shard-statement.ts'
 import type { Shards } from './shards.ts'
 
+const isBeyond = ({ page, perPage }: ListingRequest, total: number) => (page - 1) * perPage >= total
+
 type Chosen = { slug: string; condition: Condition }
 
-/** Listings of products that are divided over shards. Each call asks every shard; throws AppError 503 where one is not there. */
-export function createShardedListing(shards: Shards, known: () => Known): ListingEngine {
+/** Listings of products that are divided over shards. Each call asks every shard; throws AppError 503 where one is not there. Tests are far from the first row sooner. */
+export function createShardedListing(
+  shards: Shards,
+  known: () => Known,
+  nearRows = usualNearRows,
+): ListingEngine {
   async function list(
     request: ListingRequest,
     categoryIds: readonly number[] = [],
@@ -23,6 +29,7 @@ export function createShardedListing(shards: Shards, known: () => Known): Listin
     const scope = scopeConditions(of, request.scope)
     const chosen = chosenOf(of, request)
     const all = [...scope, ...chosen.map(({ condition }) => condition)]
+    const page = { known: of, request, conditions: all, totals: null, nearRows }
     const tally = (conditions: readonly Condition[]) => tallyRows(shards, conditions, of.facets.size)
     const whole = tally(all)
     const [total, others, variantIds, categories] = await Promise.all([
@@ -34,8 +41,10 @@ export function createShardedListing(shards: Shards, known: () => Known): Listin
       ),
       // Where a page has to be put together by products it has to be known how many there are.
       narrowsVariants(all)
-        ? whole.then((found) => pageWithin(of, request, all, found.totals))
-        : pageWithin(of, request, all, null),
+        ? whole.then(({ total, totals }) =>
+            isBeyond(request, total) ? [] : pageOf(shards, { ...page, totals }),
+          )
+        : pageOf(shards, page),
       Promise.all(categoryIds.map((id) => countProducts(shards, [...scope, categoryCondition(of, id)]))),
     ])
     const byFilter = new Map<string, Tally>(others)
@@ -46,18 +55,6 @@ export function createShardedListing(shards: Shards, known: () => Known): Listin
       categories,
       ...readCounts(of.facets, of.taxonomy, request.definitions, counts),
     }
-  }
-
-  /** `totals`: the products of each shard, where they are known. */
-  async function pageWithin(
-    of: Known,
-    request: ListingRequest,
-    conditions: readonly Condition[],
-    totals: readonly number[] | null,
-  ): Promise<number[]> {
-    const from = (request.page - 1) * request.perPage
-    if (totals !== null && from >= totals.reduce((sum, total) => sum + total, 0)) return []
-    return pageOf(shards, of, request, conditions, totals ?? Array(shards.count).fill(Infinity))
   }
 
   const conditionsOf = (of: Known, request: TotalRequest) => [

@@ -24,13 +24,15 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 /**
  * What one statement or transaction of a web request may take, in milliseconds. Its statements find a few rows by keys, whatever
- * the values are: planning them once for a connection is enough, planning the larger ones took longer than carrying them out.
+ * the values are: planning them once for a connection is enough, planning the larger ones took longer than carrying them out. What
+ * they read is in memory mostly: as for disks that turn, a small shop's stock was read whole for one variant.
  */
 const webSession = {
   lock_timeout: 5000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
   plan_cache_mode: 'force_generic_plan',
+  random_page_cost: 1.1,
   ...serverKeepalive,
 }
 

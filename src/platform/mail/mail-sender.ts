@@ -29,7 +29,7 @@ type MailOptions = {
   renderers?: EmailRenderers
   /** An email under way has ended, so that there is room for another. */
   onRoom?: () => void
-  /** So long after the last email the connection that locks them stays open; without it, it ends with the last. */
+  /** For so long after the last email the connection that locks them is there for the next; without it, it ends with the last. */
   lingerMs?: number
 }
 
@@ -105,7 +105,7 @@ export function openMailSender({
 }: MailOptions): MailSender {
   // The locks of emails live as long as their connection, which is there while there are emails to send, and a while after.
   let own: Sql | undefined
-  let lingering: NodeJS.Timeout | undefined
+  let usedAt = 0
   const deliver = openPost(options)
   const inFlight = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
@@ -130,12 +130,19 @@ export function openMailSender({
   const startDue = () => (last = last.catch(() => {}).then(fillUp))
 
   async function fillUp() {
-    if (stopped || inFlight.size >= sendConcurrency) return
-    if (!(await hasDue(pool))) return inFlight.size === 0 ? linger() : undefined
-    clearTimeout(lingering)
-    lingering = undefined
-    const sql = (own ??= ownConnection(pool))
-    for (const email of await claim(sql, sendConcurrency - inFlight.size, [...inFlight.keys()])) {
+    const room = sendConcurrency - inFlight.size
+    if (stopped || room <= 0) return
+    if (!own) {
+      // To look costs less than to open a connection. Once it is there, the claim looks itself.
+      if (!(await hasDue(pool))) return
+      own = ownConnection(pool)
+      usedAt = performance.now()
+    }
+    const sql = own
+    const emails = await claim(sql, room, [...inFlight.keys()])
+    if (emails.length > 0) usedAt = performance.now()
+    else if (inFlight.size === 0 && performance.now() - usedAt >= lingerMs) await rest()
+    for (const email of emails) {
       const kind = email.draft?.kind ?? 'email'
       const sending = traced('email', kind, () => send(sql, email), email.traceparent ?? undefined)
         .catch((error: unknown) => log.warn({ err: error, mail: email.id }, 'an email could not be marked'))
@@ -149,15 +156,7 @@ export function openMailSender({
 
   const oneEnded = () => Promise.race(inFlight.values())
 
-  function linger(): Promise<void> | undefined {
-    if (lingerMs === 0) return rest()
-    if (own) lingering ??= setTimeout(() => void rest(), lingerMs).unref()
-    return undefined
-  }
-
   async function rest() {
-    clearTimeout(lingering)
-    lingering = undefined
     const idle = own
     own = undefined
     await idle?.end({ timeout: 1 })
@@ -191,6 +190,8 @@ function openPost({ files, settings, renderers = {} }: Omit<MailOptions, 'sql' |
       // As an object: a text would be parsed, and could name more people than one.
       to: { name: '', address: recipient },
       subject,
+      // By itself the library looks at every character of a text to find out.
+      textEncoding: 'quoted-printable',
       ...renderMessage(renderers, stored),
       date: createdAt,
       messageId: `<boltiv-${id}-${createdAt.getTime()}@${host}>`,

@@ -2,9 +2,8 @@ import type { Cart } from '#contract/wire.ts'
 import type { Handlers, RequestContext } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createCartChanges } from './cart-changes.ts'
-import { presentCart } from './cart-presenting.ts'
-import { closeCart, createCart, discardCart, lockOpenCart } from './cart-store.ts'
-import { removeLine, setLineQuantity } from './cart.ts'
+import { closeCart, lockOpenCart } from './cart-store.ts'
+import { removeLine, setLineQuantity, type Addition } from './cart.ts'
 import { openOwnCart } from './user-cart.ts'
 
 type CartHandlers = Pick<
@@ -19,15 +18,14 @@ type CartHandlers = Pick<
 >
 type Items = { product_variant_id: number; quantity: number }[]
 
+const additionsOf = (items: Items): Addition[] =>
+  items.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity }))
+
 /** The cart's calls but that of sets. Knowing a guest cart's token is the permission; a user's cart is their session's alone. */
 export function createCartHandlers(platform: Platform): CartHandlers {
-  const { changeCart, showCart, addGoods } = createCartChanges(platform)
+  const { changeCart, showCart, startCart, addGoods } = createCartChanges(platform)
   const addItems = (token: string, items: Items, context: RequestContext): Promise<Cart> =>
-    addGoods(
-      token,
-      { additions: items.map((item) => ({ variantId: item.product_variant_id, quantity: item.quantity })) },
-      context,
-    )
+    addGoods(token, { additions: additionsOf(items) }, context)
 
   return {
     /** A user has one open cart: requesting another gives the same. What can't be added leaves no cart behind. */
@@ -38,17 +36,9 @@ export function createCartHandlers(platform: Platform): CartHandlers {
         context.setCartToken(token)
         return Array.isArray(body) ? addItems(token, body, context) : showCart({ token, userId })
       }
-      const cart = await createCart(platform.sql)
-      try {
-        const shown = Array.isArray(body)
-          ? await addItems(cart.token, body, context)
-          : presentCart(cart, [], platform.clock())
-        context.setCartToken(cart.token)
-        return shown
-      } catch (error) {
-        await discardCart(platform.sql, cart.id)
-        throw error
-      }
+      const cart = await startCart(Array.isArray(body) ? additionsOf(body) : [])
+      context.setCartToken(cart.token)
+      return cart
     },
 
     checkoutGetCart: async ({ params }, { session }) =>

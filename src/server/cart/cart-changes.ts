@@ -1,12 +1,12 @@
 import type { Cart } from '#contract/wire.ts'
-import { saleVariants, variantRows } from '#server/catalogue/index.ts'
-import type { Executor } from '#platform/database/database.ts'
+import { findSaleVariants, saleVariants, variantRows } from '#server/catalogue/index.ts'
+import { withTransactionPermit, type Executor } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/endpoint.ts'
 import type { Platform } from '#platform/platform.ts'
 import { uuidv7 } from '#platform/security/ids.ts'
 import { presentCart, priceLines } from './cart-presenting.ts'
 import { addSet, type SetAddition } from './cart-sets.ts'
-import { requireOpen, saveLines, type CartKey } from './cart-store.ts'
+import { createCart, requireOpen, saveLines, type CartKey } from './cart-store.ts'
 import { addToCart, type Addition, type CartLine, type Offers } from './cart.ts'
 import { onNewestCart } from './newest-cart.ts'
 import { findPricedCart } from './priced-cart.ts'
@@ -45,6 +45,19 @@ export function createCartChanges(platform: Platform) {
 
   return {
     changeCart,
+
+    /** A guest's new cart with these, all or nothing. @throws AppError as `addToCart`. */
+    async startCart(additions: readonly Addition[]): Promise<Cart> {
+      const now = platform.clock()
+      const variants = await findSaleVariants(
+        platform.sql,
+        additions.map(({ variantId }) => variantId),
+        now,
+      )
+      const lines = addToCart([], additions, variants, uuidv7)
+      const cart = await withTransactionPermit(platform.sql, () => createCart(platform.sql, lines))
+      return presentCart(cart, priceLines(lines, variants), now)
+    },
 
     async showCart(key: CartKey): Promise<Cart> {
       const { cart, variants } = await readCart(platform.sql, key)

@@ -39,15 +39,16 @@ export type CartRecord = CheckoutSteps & {
 type CartRow = Omit<CartRecord, 'lines'>
 
 /** A guest's new cart. */
-export async function createCart(sql: Executor): Promise<CartRecord> {
+export async function createCart(sql: Executor, lines: readonly CartLine[] = []): Promise<CartRecord> {
   const [id, token] = [uuidv7(), randomToken()]
-  await sql`insert into cart (id, token) values (${id}, ${token})`
+  const gate = sql`insert into cart (id, token) values (${id}, ${token}) returning id`
+  await writeTogether(sql, gate, changedLines(sql, [], lines))
   return {
     id,
     token,
     state: 'open',
     revision: 0,
-    lines: [],
+    lines: [...lines],
     contact: null,
     shippingAddress: null,
     billingAddress: null,
@@ -133,11 +134,6 @@ export async function lockCart(tx: Transaction, { token, userId }: CartKey): Pro
     findLines(tx, tx`(select id from cart where token = ${token})`),
   ])
   return presentOrGone(rows[0], lines)
-}
-
-/** Removes a cart that nobody has been given yet. */
-export async function discardCart(sql: Executor, id: string): Promise<void> {
-  await sql`delete from cart where id = ${id}`
 }
 
 /** The same for a change. @throws AppError 404, and 409 when the cart was completed. */

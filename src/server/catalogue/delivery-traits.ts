@@ -1,4 +1,4 @@
-import type { Part } from '#platform/database/query-together.ts'
+import type { Part, Rows } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 /** What decides how a variant can be delivered. */
@@ -21,16 +21,30 @@ export function categorySlugs(sql: Executor): Part {
   )`
 }
 
+export type DeliveryTraitsRecord = DeliveryTraits & { id: number }
+
+/** The query for them; unknown ids are absent. `ids` may be an expression for an array of them. */
+export function deliveryTraitRows(sql: Executor, ids: readonly number[] | Part): Rows<DeliveryTraitsRecord> {
+  return sql<DeliveryTraitsRecord[]>`
+    select v.id, v.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
+      ${categorySlugs(sql)} as categories
+    from sale_variant v
+    where v.id = any(${ids as number[] | Part}::int[])`
+}
+
+/** By variant id. */
+export const deliveryTraits = (rows: readonly DeliveryTraitsRecord[]): Map<number, DeliveryTraits> =>
+  new Map(
+    rows.map(({ id, lockerAllowed, longestSideMm, categories }) => [
+      id,
+      { lockerAllowed, longestSideMm, categories },
+    ]),
+  )
+
 /** By variant id; unknown ids are absent. */
 export async function findDeliveryTraits(
   sql: Executor,
   ids: readonly number[],
 ): Promise<Map<number, DeliveryTraits>> {
-  if (ids.length === 0) return new Map()
-  const rows = await sql<(DeliveryTraits & { id: number })[]>`
-    select v.id, v.locker_allowed as "lockerAllowed", v.longest_side_mm as "longestSideMm",
-      ${categorySlugs(sql)} as categories
-    from sale_variant v
-    where v.id = any(${ids as number[]}::int[])`
-  return new Map(rows.map(({ id, ...traits }) => [id, traits]))
+  return ids.length === 0 ? new Map() : deliveryTraits(await deliveryTraitRows(sql, ids))
 }

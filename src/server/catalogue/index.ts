@@ -22,7 +22,12 @@ import { loadVariants, type VariantRow } from './variant-store.ts'
 
 export { countProductPages, listListingPages, listProductPages, type Address } from './catalogue-addresses.ts'
 export { listCategoryNames, type CategoryName } from './category-names.ts'
-export { findDeliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
+export {
+  deliveryTraitRows,
+  deliveryTraits,
+  findDeliveryTraits,
+  type DeliveryTraits,
+} from './delivery-traits.ts'
 export { describeSnapshots } from './model-snapshots.ts'
 export {
   findTyreDetails,

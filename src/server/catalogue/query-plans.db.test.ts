@@ -8,7 +8,7 @@ import { cardVariants, findProduct } from './product-store.ts'
 import { saleDetailsRows } from './sale-details.ts'
 import { loadVariants } from './variant-store.ts'
 
-const products = 5000
+const products = 500
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let watched: Sql
@@ -16,7 +16,7 @@ let queries: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  sql = openDatabase(database.url, { max: 2 })
+  sql = openDatabase(database.url, { max: 2, web: true })
   await fill()
   const { address, options } = postgresJsArguments(database.url)
   watched = postgres(address, {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Large enough that reading a whole table costs more than its index. */
+/** A small shop: for a disk that turns, reading a whole table of it would cost less than its index. */
 async function fill() {
   await sql.unsafe(`
     insert into brand (slug, name) select 'b' || n, 'B' || n from generate_series(1, 50) n;

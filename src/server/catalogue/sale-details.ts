@@ -1,7 +1,7 @@
 import type { Part, Rows } from '#platform/database/query-together.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { toSaleDetails } from './catalogue-presenting.ts'
-import { categorySlugs, type DeliveryTraits } from './delivery-traits.ts'
+import { categorySlugs, deliveryTraits, type DeliveryTraits } from './delivery-traits.ts'
 import { pricedVariants, saleColumns, type SaleRow } from './sale-rows.ts'
 import type { SaleDetails } from './sale-variant.ts'
 
@@ -29,11 +29,6 @@ export function saleDetails(rows: readonly SaleDetailsRecord[]): {
 } {
   return {
     variants: new Map(rows.map((row) => [row.id, toSaleDetails(row, row.imageKey)])),
-    traits: new Map(
-      rows.map(({ id, lockerAllowed, longestSideMm, categories }) => [
-        id,
-        { lockerAllowed, longestSideMm, categories },
-      ]),
-    ),
+    traits: deliveryTraits(rows),
   }
 }

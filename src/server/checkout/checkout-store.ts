@@ -7,6 +7,8 @@ import {
   type CheckoutSteps,
 } from '#server/cart/index.ts'
 import {
+  deliveryTraitRows,
+  deliveryTraits,
   findDeliveryTraits,
   findSaleVariants,
   saleDetails,
@@ -120,10 +122,9 @@ export async function loadChosen(
           shipping: chosen(steps.shippingMethodId, sql`(select shipping_method_id from own)`),
           payment: chosen(steps.paymentMethodId, sql`(select payment_method_id from own)`),
         }),
-        traits: saleDetailsRows(
+        traits: deliveryTraitRows(
           sql,
           sql`array(select variant_id from ${allLines(sql)} lines where cart_id = (select id from own))`,
-          now,
         ),
       },
       one: {
@@ -139,7 +140,7 @@ export async function loadChosen(
     cart,
     offerings: {
       variants: saleVariants(variants, now),
-      traits: saleDetails(others.traits).traits,
+      traits: deliveryTraits(others.traits),
       shippingMethods,
       pickupPoint,
       paymentMethods: methodsHere(others.paymentMethods, merchantOf(others.merchant), config),
