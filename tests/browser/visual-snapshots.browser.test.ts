@@ -68,10 +68,10 @@ async function settle(page: Page): Promise<void> {
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const dated: [RegExp, string][] = [
-      [/^Ha .+ Önnél van$/, 'Ha ma 16 óráig megrendeli, holnap Önnél van'],
-      [/^.+ rendelje meg, .+ Önnél van/, 'Ma 16 óráig rendelje meg, holnap, kedden Önnél van'],
+      [/^Ha .+\sÖnnél van$/, 'Ha ma 16 óráig megrendeli, holnap Önnél van'],
+      [/^.+ rendelje meg, .+\sÖnnél van/, 'Ma 16 óráig rendelje meg, holnap, kedden Önnél van'],
       [/^(Várható érkezés|Átvehető|Leghamarabb a műhelyben): .+$/, '$1: kedd, november 24.'],
-      [/(?:\p{L}+ \d+-)?\p{L}+(?= Önnél$)/u, 'kedden'],
+      [/(?:\p{L}+\s\d+-)?\p{L}+(?=\sÖnnél$)/u, 'kedden'],
     ]
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (const [words, fixed] of dated)

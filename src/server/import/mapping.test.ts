@@ -45,7 +45,10 @@ describe('a mapping', () => {
 
   it('says it in Hungarian, with no type of a program', () => {
     const { item_number: number } = smallest.fields
-    const said = (price: unknown) => problemsOf({ fields: { item_number: number, price } }).split('\n').slice(1)
+    const said = (price: unknown) =>
+      problemsOf({ fields: { item_number: number, price } })
+        .split('\n')
+        .slice(1)
     expect([
       said({ column: 'b', multiply: -1 }),
       said({ column: 'b', multiply: 'x' }),

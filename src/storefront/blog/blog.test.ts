@@ -135,7 +135,9 @@ describe('a post', () => {
     expect(html).toContain('<h1>A elso bejegyzés</h1>')
     expect(html).toContain('<h2>Alcím</h2>')
     expect(html).toContain('Őri Gergő')
-    expect(html).toContain('<time class="nowrap" dateTime="2026-11-12T08:00:00.000Z">2026. november 12.</time>')
+    expect(html).toContain(
+      '<time class="nowrap" dateTime="2026-11-12T08:00:00.000Z">2026. november 12.</time>',
+    )
     expect(html).toContain('alt="Téli abroncs"')
     expect(html).toContain('href="/blog/rokon"')
     expect(html).toContain('sharer.php?u=https%3A%2F%2Fbolt.example%2Fblog%2Felso')
