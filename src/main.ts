@@ -11,6 +11,7 @@ import {
   OlderSchemaError,
   openDatabase,
 } from '#platform/database/database.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import { DatabaseRightsError } from '#platform/database/rights.ts'
 import { watchSchema } from '#platform/database/schema-floor.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
@@ -125,9 +126,7 @@ async function greet(platform: Platform): Promise<void> {
   const { config } = platform
   if (config.role === 'jobs') return console.log('Boltív: jobs and emails (ROLE=jobs)')
   console.log(`Boltív: ${config.publicUrl}`)
-  console.log(
-    (await firstOwnerNotice(platform)) ?? `A pult: ${new URL('/admin', config.adminUrl ?? config.publicUrl)}`,
-  )
+  console.log((await firstOwnerNotice(platform)) ?? `A pult: ${deskUrl(config)}`)
 }
 
 /** Whatever has not ended by now is cut off: what was acknowledged is in the database. */

@@ -47,8 +47,8 @@ const maxUploadBytes = 25_000_000
 export function registerAdmin(app: FastifyInstance, platform: Platform, parts: AdminParts): void {
   const { config } = platform
   const { invoke, render, sessions } = parts
-  const deskUrl = config.adminUrl ?? config.publicUrl
-  const isSecure = deskUrl.startsWith('https:')
+  const deskOrigin = config.adminUrl ?? config.publicUrl
+  const isSecure = deskOrigin.startsWith('https:')
   const events = createDeskEvents(parts.feed, sessions.isOpen)
   app.addHook('preClose', async () => events.close())
 
@@ -103,7 +103,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
       schema: { hide: true },
       ...(method === 'GET' ? {} : { config: rateLimited(rateLimit ?? 'write') }),
       async handler(request, reply) {
-        if (method !== 'GET' && !isSameOrigin(request, deskUrl)) throw platformError('csrf_mismatch')
+        if (method !== 'GET' && !isSameOrigin(request, deskOrigin)) throw platformError('csrf_mismatch')
         const { params, query, body } = request
         const context = await contextOf(request, reply)
         const onChange = (id: number) => void reply.header('x-desk-change', id)
@@ -118,7 +118,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const context = await contextOf(request, reply)
     const client = createAdminClient(inProcessTransport(invoke, context))
-    const address = new URL(request.url, deskUrl)
+    const address = new URL(request.url, deskOrigin)
     const response = await render(new Request(address), { client, member: context.member })
     for (const [key, value] of response.headers) void reply.header(key, value)
     return reply.code(response.status).send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
@@ -143,7 +143,7 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
   /** The desk's own address, or the one by which this machine was reached when the shop has no public one. */
   function originOf({ protocol, headers }: FastifyRequest): string {
     const given = `${protocol}://${headers.host ?? ''}`
-    return isLocalName(deskUrl, given) ? given : deskUrl
+    return isLocalName(deskOrigin, given) ? given : deskOrigin
   }
 
   /** With `ADMIN_URL` the desk is at its own host alone. */
@@ -153,9 +153,9 @@ export function registerAdmin(app: FastifyInstance, platform: Platform, parts: A
 }
 
 /** `http://localhost:3000` is the same desk as `http://127.0.0.1:3000`, and a passkey can belong to it. */
-function isLocalName(deskUrl: string, given: string): boolean {
+function isLocalName(deskOrigin: string, given: string): boolean {
   if (!URL.canParse(given)) return false
-  const [desk, other] = [new URL(deskUrl), new URL(given)]
+  const [desk, other] = [new URL(deskOrigin), new URL(given)]
   return desk.protocol === 'http:' && other.protocol === 'http:' && desk.port === other.port
     ? ['127.0.0.1', 'localhost'].includes(desk.hostname) &&
         ['127.0.0.1', 'localhost'].includes(other.hostname)

@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import { formatNumber } from '#contract/money.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import { renderEmail } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import type { Shop } from '#server/content/index.ts'
@@ -33,7 +34,7 @@ export function undoneEmail(
       paragraphs: paragraphsOf(title, run),
       button: {
         text: 'A változás megnyitása',
-        url: `${config.adminUrl ?? config.publicUrl}/admin/beallitasok/naplo/${change.id}`,
+        url: `${deskUrl(config)}/beallitasok/naplo/${change.id}`,
       },
       notes: [`Ezt a levelet a bolt (${shop.name}) küldte annak, aki a visszavonást kérte.`],
     }),

@@ -1,4 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { sign, uuidv7 } from '#platform/security/ids.ts'
@@ -73,11 +74,7 @@ async function receive(
   await insertMessage(tx, message)
   const shop = await loadShop(tx)
   const merchant = config.contactEmail ?? shop.email
-  if (merchant)
-    await queueMail(
-      tx,
-      noticeEmail({ shop, desk: `${config.adminUrl ?? config.publicUrl}/admin` }, merchant, message),
-    )
+  if (merchant) await queueMail(tx, noticeEmail({ shop, desk: deskUrl(config) }, merchant, message))
   await queueMail(tx, receiptEmail(shop, message))
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import { renderEmail, unlinked } from '#platform/mail/email.ts'
 import type { Email } from '#platform/mail/mail.ts'
 import { guardKinds, type OfferGuard } from '#server/catalogue/index.ts'
@@ -42,7 +43,7 @@ export function stoppedEmail(
           : [`A(z) ${name} fájlja nem került be, a boltban semmi sem változott.`, unlinked(failure)],
       button: {
         text: 'Az import megnyitása',
-        url: `${config.adminUrl ?? config.publicUrl}/admin/termekek/importok/${id}`,
+        url: `${deskUrl(config)}/termekek/importok/${id}`,
       },
       notes: [
         `Ezt a levelet a bolt (${shop.name}) küldte a kereskedőnek, naponta legfeljebb egyet egy forrásról.`,

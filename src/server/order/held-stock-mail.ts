@@ -7,7 +7,11 @@ import type { HeldStock } from './held-stock.ts'
 const shownOrders = 10
 
 /** Notifies the merchant, once for the same orders. */
-export function heldStockEmail(shop: Shop, to: string, held: readonly HeldStock[]): Email {
+export function heldStockEmail(
+  { shop, desk }: { shop: Shop; desk: string },
+  to: string,
+  held: readonly HeldStock[],
+): Email {
   const newest = held.map(({ itemNumber, newest: id }) => `${itemNumber} ${id}`).toSorted()
   return {
     dedupeKey: `held-stock:${createHash('sha256').update(newest.join('\n')).digest('base64url')}`,
@@ -21,10 +25,8 @@ export function heldStockEmail(shop: Shop, to: string, held: readonly HeldStock[
         { details: held.map((goods) => [`${goods.name} (${goods.itemNumber})`, describe(goods)] as const) },
         'A fizetési határidő után ezek a rendelések maguktól megszűnnek, és az áru felszabadul. Ha valamelyik gyanús, hívja fel a vevőt, vagy törölje a rendelést.',
       ],
-      notes: [
-        'Egy rendelés törlése: npm run shop -- orders cancel SZÁM --reason INDOK',
-        'A termékenként rendelhető legnagyobb mennyiség az import max_order_quantity mezőjével állítható.',
-      ],
+      button: { text: 'A rendelések megnyitása', url: `${desk}/rendelesek` },
+      notes: ['A termékenként rendelhető legnagyobb mennyiség a termék oldalán állítható.'],
     }),
   }
 }

@@ -52,4 +52,5 @@ it('notifies the merchant once for the same orders, and again for more', async (
   await reportHeldStock(platform)
   const [, more] = await emails()
   expect(more?.text).toContain(`20 darabból 15: ${first.number}, ${second.number}`)
+  expect(more?.text).toContain(`${platform.config.publicUrl}/admin/rendelesek`)
 })

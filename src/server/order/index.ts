@@ -1,3 +1,4 @@
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createOrderHandlers } from './order-api.ts'
 import { createOrderDeskHandlers, orderFigures, orderQueues } from './order-desk-api.ts'
@@ -111,12 +112,7 @@ export const orderFeature: Feature = {
   adminHandlers: ({ platform }) => createOrderDeskHandlers(platform),
   queues: orderQueues,
   dayFigures: orderFigures,
-  emails: ({ config, secret }) =>
-    orderEmails({
-      publicUrl: config.publicUrl,
-      desk: `${config.adminUrl ?? config.publicUrl}/admin`,
-      secret,
-    }),
+  emails: ({ config, secret }) => orderEmails({ publicUrl: config.publicUrl, desk: deskUrl(config), secret }),
   jobs: orderTasks,
   cron: orderCrontab,
   invariants: orderInvariants,

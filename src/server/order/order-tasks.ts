@@ -1,4 +1,5 @@
 import { loadShop } from '#server/content/index.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import type { Tasks } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -43,5 +44,5 @@ export async function reportHeldStock({ sql, config }: Platform): Promise<void> 
   if (held.length === 0) return
   const shop = await loadShop(sql)
   const to = config.contactEmail ?? shop.email
-  if (to) await sql.begin((tx) => queueMail(tx, heldStockEmail(shop, to, held)))
+  if (to) await sql.begin((tx) => queueMail(tx, heldStockEmail({ shop, desk: deskUrl(config) }, to, held)))
 }

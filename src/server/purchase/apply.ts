@@ -1,6 +1,8 @@
 import { loadShop, type Shop } from '#server/content/index.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { queueMail, type Email } from '#platform/mail/mail.ts'
+import type { Platform } from '#platform/platform.ts'
 import { changeOrder, settleRefunds, type Change, type Outcome } from '#server/order/index.ts'
 import {
   amountDue,
@@ -61,7 +63,9 @@ export async function apply(deps: PurchaseDeps, gatewayMessage: GatewayMessage):
       { gateway, source, attempt: attempt.id, reason: outcome.reason },
       'A payment does not fit',
     )
-    await writeMerchant(tx, (shop) => paymentAlarm(shop, change.order, attempt, outcome.reason))
+    await writeMerchant(platform, tx, (context) =>
+      paymentAlarm(context, change.order, attempt, outcome.reason),
+    )
     return {}
   })
   if (result.applied !== 'refused') await settle(deps, known, report)
@@ -87,7 +91,7 @@ async function takeStep({ platform }: PurchaseDeps, change: Change, step: Step):
     failure: isOpen({ state: to }) || to === 'captured' ? null : report.code,
     nextQueryAt: isOpen({ state: to }) ? attempt.nextQueryAt : null,
   })
-  return to === 'captured' ? takeMoney(change, attempt, platform.clock()) : {}
+  return to === 'captured' ? takeMoney(platform, change, attempt) : {}
 }
 
 /** Takes an allowed step of an attempt, with what the ledger has to know of it besides the money. */
@@ -115,9 +119,9 @@ export async function moveAttempt(
 
 /** The money is here. What the order does not need goes back, by the merchant's hand; the order stays as it is. */
 async function takeMoney(
+  platform: Platform,
   { tx, order }: Change,
   { id, gateway, reference, amount }: Attempt,
-  now: Date,
 ): Promise<Outcome> {
   const event = await recordPaymentEvent(tx, {
     orderId: order.id,
@@ -136,11 +140,16 @@ async function takeMoney(
   if (wanted > 0) {
     const reason = isCancelled ? 'A rendelést töröltük.' : 'A rendelésre a fizetendőnél több érkezett.'
     await insertRefund(tx, { orderId: order.id, attemptId: id, amount: wanted, reason })
-    await writeMerchant(tx, (shop) => refundWanted(shop, order, { event, amount: wanted, isCancelled }))
+    await writeMerchant(platform, tx, (context) =>
+      refundWanted(context, order, { event, amount: wanted, isCancelled }),
+    )
   }
   const left = Math.max(0, due - amount)
   return {
-    after: { ...order, paymentEvents: [...order.paymentEvents, { kind: 'captured', amount, at: now }] },
+    after: {
+      ...order,
+      paymentEvents: [...order.paymentEvents, { kind: 'captured', amount, at: platform.clock() }],
+    },
     email: {
       key: `order-payment:${order.id}:${event}`,
       news: { kind: 'paid', amount, due: left, isCancelled, excess },
@@ -149,7 +158,11 @@ async function takeMoney(
 }
 
 /** An email to the merchant, who may have named no address. */
-export async function writeMerchant(tx: Transaction, write: (shop: Shop) => Email): Promise<void> {
+export async function writeMerchant(
+  { config }: Platform,
+  tx: Transaction,
+  write: (context: { shop: Shop; desk: string }) => Email,
+): Promise<void> {
   const shop = await loadShop(tx)
-  if (shop.email !== '') await queueMail(tx, write(shop))
+  if (shop.email !== '') await queueMail(tx, write({ shop, desk: deskUrl(config) }))
 }

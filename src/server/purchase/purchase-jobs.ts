@@ -132,6 +132,6 @@ export async function findOutRefunds(deps: PurchaseDeps): Promise<void> {
 
 function giveUpRefund({ platform }: PurchaseDeps, refund: RefundRecord): Promise<void> {
   return failRefund(platform, refund, 'the service knows nothing of it', (tx, order) =>
-    writeMerchant(tx, (shop) => refundFailed(shop, order, refund)),
+    writeMerchant(platform, tx, (context) => refundFailed(context, order, refund)),
   )
 }

@@ -1,5 +1,6 @@
 import { loadShop } from '#server/content/index.ts'
 import { normalisePayee } from '#hungary/bank-account.ts'
+import { deskUrl } from '#platform/admin/desk-url.ts'
 import { isRetryable, type Transaction } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/endpoint.ts'
 import { sign, uuidv7, verifySignature } from '#platform/security/ids.ts'
@@ -122,7 +123,7 @@ async function receiveOnce(
   const emailContext = { shop, publicUrl: config.publicUrl }
   if (!isMany) await queueMail(tx, receiptEmail(emailContext, made))
   if (shop.email) {
-    const context = { shop, desk: `${config.adminUrl ?? config.publicUrl}/admin` }
+    const context = { shop, desk: deskUrl(config) }
     await queueMail(tx, isMany ? withheldEmail(context, made) : noticeEmail(context, made))
   }
   return made
