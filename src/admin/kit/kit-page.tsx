@@ -10,6 +10,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { List, Row, StateMark } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { MoreLink } from '../parts/more-link.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { PicturePicker } from '../parts/picture-picker.tsx'
 import { ProgressLine } from '../parts/progress-line.tsx'
 import { EditBar } from '../parts/save-bar.tsx'
@@ -76,7 +77,17 @@ export function Component() {
           41 / 100 termék kész.
         </ProgressLine>
       </Part>
+      <Numbers />
     </>
+  )
+}
+
+function Numbers() {
+  const [price, setPrice] = useState<number | null>(24_990)
+  return (
+    <Part name="number-field" title="Szám">
+      <NumberField label="Bruttó ár, Ft" value={price} empty={null} onChange={setPrice} />
+    </Part>
   )
 }
 

@@ -31,6 +31,10 @@ export type BlogView = {
   meta: PageMeta
 }
 
+/** A month and its number stay on one line. */
+export const publishedDay = ({ formatted_published_at: day }: Pick<BlogPost, 'formatted_published_at'>) =>
+  day.replace(/ (?=\d+\.$)/, '\u00a0')
+
 export const cardOf = (post: BlogPost): PostCard => ({
   title: post.title,
   url: post.url,
@@ -38,7 +42,7 @@ export const cardOf = (post: BlogPost): PostCard => ({
   image: post.image,
   category: post.categories[0]?.name ?? '',
   publishedAt: post.published_at,
-  day: post.formatted_published_at,
+  day: publishedDay(post),
   readingTime: post.formatted_reading_time,
 })
 

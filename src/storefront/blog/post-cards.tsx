@@ -55,9 +55,7 @@ export function PostCards({
             ) : null}
             <p className="tiny muted">
               {category ? `${category}\u00a0· ` : ''}
-              <time className="nowrap" dateTime={publishedAt}>
-                {day}
-              </time>
+              <time dateTime={publishedAt}>{day}</time>
               {`\u00a0· ${readingTime}`}
             </p>
             <Title>

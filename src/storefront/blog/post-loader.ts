@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { BlogPostPage } from '#contract/wire.ts'
 import { accountContext } from '../runtime/router/page-context.ts'
 import { orErrorPage } from '../runtime/router/page-error.ts'
-import { cardOf, type PostCard } from './blog-view.ts'
+import { cardOf, publishedDay, type PostCard } from './blog-view.ts'
 
 export type PostData = Pick<
   BlogPostPage,
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     meta,
     publishedAt: post.published_at,
     updatedAt: post.updated_at,
-    day: post.formatted_published_at,
+    day: publishedDay(post),
     readingTime: post.formatted_reading_time,
     related: post.related_posts.map(cardOf),
     preview: previewToken !== undefined,

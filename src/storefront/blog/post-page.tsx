@@ -66,9 +66,7 @@ export function Component() {
             {post.lead ? <p>{post.lead}</p> : null}
             <p className="small muted">
               {`${post.author.name}\u00a0· `}
-              <time className="nowrap" dateTime={post.publishedAt}>
-                {post.day}
-              </time>
+              <time dateTime={post.publishedAt}>{post.day}</time>
               {`\u00a0· ${post.readingTime}`}
             </p>
           </header>
