@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterEach, describe, expect } from 'vitest'
+import { afterEach, describe, expect, onTestFinished } from 'vitest'
 import type { RunningShop } from '../support/running-shop.ts'
 import { it } from '../support/shop-test.ts'
 import { addInPlace, openHydrated, startCustomer, type Customer } from './customer.ts'
@@ -136,10 +136,18 @@ describe('a product', () => {
 
   it('of which there are fewer than people need says so, and leads to others of the size', async () => {
     const page = await start()
-    const [row] = await shop.sql<{ slug: string; id: number }[]>`
-      select p.slug, v.id from product p join variant v on v.product_id = p.id
+    const [row] = await shop.sql<
+      { slug: string; id: number; before: { on_hand: number; backorder: boolean } }[]
+    >`
+      select p.slug, v.id, to_json(s) as before
+      from product p join variant v on v.product_id = p.id join stock s on s.variant_id = v.id
       where p.eprel_id is not null and (select count(*) from variant where product_id = p.id) = 1
       order by p.popularity, p.id limit 1`
+    const { on_hand: onHand, backorder } = row!.before
+    onTestFinished(async () => {
+      await shop.sql`
+        update stock set on_hand = ${onHand}, backorder = ${backorder} where variant_id = ${row!.id}`
+    })
     await shop.sql`update stock set on_hand = reserved + 3, backorder = false where variant_id = ${row!.id}`
     await expect
       .poll(async () => (await page.request.get(`/termek/${row!.slug}`)).text())
