@@ -102,7 +102,7 @@ export const productValues = z.object({
   eprel_id: z
     .string()
     .trim()
-    .regex(/^\d{0,20}$/, 'Az EPREL-szám csak számjegy.')
+    .regex(/^\d{0,20}$/, 'Az EPREL-szám csak számjegy, legfeljebb 20.')
     .default(''),
   warranty_months: months.default(null),
   /** The producer's own guarantee of durability. */
