@@ -75,6 +75,25 @@ describe('a new product', () => {
   })
 })
 
+describe('a product in the bin', () => {
+  it('says so until it is published', async () => {
+    const { page } = colleague
+    const [goods] = await shop.sql<{ id: number }[]>`
+      update product set published = false, binned_at = now() where id = (select max(id) from product where published)
+      returning id`
+    await page.goto(`/admin/termekek/${goods!.id}`)
+    await hydrated(page)
+    await page.getByText('A lomtárban van').waitFor()
+    await page.getByLabel('A boltban', { exact: true }).selectOption('Látható')
+    await save(page).click()
+    await page.getByText('A terméket elmentettük.').waitFor()
+    await page.getByText('A lomtárban van').waitFor({ state: 'detached' })
+    expect([...(await shop.sql`select published, binned_at from product where id = ${goods!.id}`)]).toEqual([
+      { published: true, binned_at: null },
+    ])
+  })
+})
+
 describe('what the law wants', () => {
   it('refuses an EPREL number that is none, and shows of a maker what is known', async () => {
     const { page } = colleague

@@ -196,6 +196,8 @@ export const product = z.object({
   url: z.string(),
   /** When it is published by itself; null: nobody has planned that. */
   publish_at: z.string().nullable(),
+  /** In the bin: hidden, and deleted for good in time. */
+  is_binned: z.boolean(),
   values: productValues,
   /** Pieces that orders hold, by the variant's id. */
   held: z.record(z.string(), z.int()),
