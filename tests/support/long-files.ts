@@ -108,7 +108,7 @@ const seconds: Record<string, number> = {
   'src/server/order-edit/fitting.db.test.ts': 19,
   'src/server/settlement/settlement.db.test.ts': 19,
   'src/server/account/auth-api.db.test.ts': 19,
-  'tests/browser/desk-products.browser.test.ts': 19,
+  'tests/browser/desk-products.browser.test.ts': 22,
   'src/server/product-bulk/product-bulk.db.test.ts': 18,
   'tests/browser/business-plain.browser.test.ts': 18,
   'tests/browser/business.browser.test.ts': 18,

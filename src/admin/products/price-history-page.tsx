@@ -96,7 +96,7 @@ const PriceTable = ({ prices }: { prices: readonly Price[] }) => (
         return (
           <tr key={one.id}>
             <td>
-              {momentText(one.from)} – {one.to === null ? 'visszavonásig' : momentText(one.to)}{' '}
+              {momentText(one.from)} – {one.to === null ? 'visszavonásig' : momentText(one.to)}&ensp;
               {state ? <StateMark kind={state.kind}>{state.title}</StateMark> : null}
             </td>
             <td className={styles.amount} data-label="Ár">

@@ -52,7 +52,7 @@ export function DeliveryAndLaw({ values, errors, onChange }: Props) {
             inputMode="numeric"
             value={values.eprel_id}
             error={error('eprel_id')}
-            onChange={(event) => onChange({ eprel_id: event.target.value.replaceAll(/\D/g, '') })}
+            onChange={(event) => onChange({ eprel_id: event.target.value })}
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { Note } from '../parts/sheet.tsx'
 import { load, loadAll } from '../runtime/desk-data.ts'
 import type { PageHandle } from '../runtime/page.ts'
 import { useDesk } from '../runtime/use-desk.ts'
@@ -25,6 +26,17 @@ export function Component() {
       <ProductHead product={{ ...product, name, is_published }} current="data">
         <DuplicateButton key={product.id} id={product.id} />
       </ProductHead>
+      {product.is_binned ? (
+        <Note>
+          A lomtárban van, és 30 nap után végleg törlődik, ha rendelés vagy vélemény nem említi. Kivenni{' '}
+          <Link
+            to={`/termekek?${new URLSearchParams({ nezet: 'bin', keres: product.item_number }).toString()}`}
+          >
+            a Lomtárból
+          </Link>{' '}
+          lehet, vagy azzal, hogy láthatóvá teszi.
+        </Note>
+      ) : null}
       <ProductEditor
         id={product.id}
         key={product.id}

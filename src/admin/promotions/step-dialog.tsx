@@ -16,14 +16,16 @@ const titles: Readonly<Record<StepName, { title: string; action: string; done: s
   end: { title: 'Akció leállítása', action: 'Leállítás', done: 'Az akciót leállítottuk.' },
   move_end: { title: 'Az akció vége', action: 'Mentés', done: 'Az akció vége megváltozott.' },
 }
+/** The end of one that has not begun. */
+const callingOff = { title: 'Időzítés törlése', action: 'Időzítés törlése', done: 'Az időzítést töröltük.' }
 
 type Props = { promotion: Promotion; name: StepName; onClose: () => void }
 
 /** What a step will do, before it is done: each guard is confirmed by its name. */
-export function StepDialog({ promotion: { id, last_day: lastDay }, name, onClose }: Props) {
+export function StepDialog({ promotion: { id, state, last_day: lastDay }, name, onClose }: Props) {
   const [day, setDay] = useState(lastDay ?? '')
   const step: Step = name === 'move_end' ? { name, last_day: day || null } : { name }
-  const { title, action, done } = titles[name]
+  const { title, action, done } = name === 'end' && state === 'scheduled' ? callingOff : titles[name]
   const { effect, failure, retry } = usePreview(id, step)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const take = useAction((client, names: string[]) =>

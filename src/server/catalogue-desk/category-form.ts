@@ -1,6 +1,12 @@
 import type { AdminRequest, AdminResponse } from '#contract/admin/endpoint-schemas.ts'
 import { builtInFilters } from '#listing-index/index.ts'
-import type { CategoryDetails, CategoryText, DeskCategory, FilterAttribute } from '#server/catalogue/index.ts'
+import {
+  ownFilterType,
+  type CategoryDetails,
+  type CategoryText,
+  type DeskCategory,
+  type FilterAttribute,
+} from '#server/catalogue/index.ts'
 
 /** A category's form against what the catalogue stores. Pure. */
 
@@ -38,8 +44,9 @@ export function filterOptions(attributes: readonly FilterAttribute[]): FilterOpt
   const builtIn = builtInFilters.map(({ slug, name, type }): FilterOption => ({ slug, name, types: [type] }))
   return [
     ...builtIn,
-    ...attributes.map(({ slug, name, kind, filterType }): FilterOption => {
-      const set = filterType ?? (kind === 'number' ? 'range' : 'choice')
+    ...attributes.map((attribute): FilterOption => {
+      const { slug, name, kind } = attribute
+      const set = ownFilterType(attribute)
       const other = set === 'choice' ? 'range' : 'choice'
       return { slug, name, types: kind === 'number' ? [set, other] : ['choice'] }
     }),

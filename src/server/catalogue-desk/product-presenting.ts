@@ -32,6 +32,7 @@ export function presentProduct(stored: StoredDeskProduct): Omit<AdminResponse<'g
     item_number: product.itemNumber,
     url: `/termek/${product.slug}`,
     publish_at: product.publishAt?.toISOString() ?? null,
+    is_binned: product.isBinned,
     values: valuesOf(stored),
     held: Object.fromEntries(variants.map(({ id, held }) => [String(id), held])),
     pictures: pictures.map(({ key, title }) => presentImage(key, title)),

@@ -57,9 +57,8 @@ export const brand = pgTable('brand', {
 
 /**
  * `path` holds the ids from the root down to the category itself, so a subtree is `path @> array[id]`. `filters` names the
- * filters shown, in order, by slugs of attributes; empty means those of the nearest category above. `slug:range` and
- * `slug:choice` show an attribute otherwise than it is set (a range of numbers only), even one that does not filter by
- * itself. The built-in `marka`, `ar`, `keszlet` and `akcio` may stand among them; those not named follow. One that is not
+ * filters shown, in order, by slugs of attributes, those that do not filter searches too; empty means those of the nearest
+ * category above. `slug:range` and `slug:choice` show an attribute otherwise than it is set (a range of numbers only). The built-in `marka`, `ar`, `keszlet` and `akcio` may stand among them; those not named follow. One that is not
  * published has no page, nor have those below it; its goods stay where else they stand.
  */
 export const category = pgTable(

@@ -61,6 +61,7 @@ test('a category shows the filters it names in its order, built-in ones among th
     'suly choice',
     'ar range',
     'evszak choice',
+    'rejtett range',
     'marka choice',
     'keszlet choice',
     'akcio choice',

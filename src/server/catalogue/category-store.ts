@@ -64,10 +64,17 @@ export function categoryFilters(taxonomy: LoadedTaxonomy, category: CategoryRow)
   return [...once, ...builtInFilters.filter((filter) => !once.includes(filter))]
 }
 
-function typeOf(attribute: AttributeRow, requestedType: string | undefined): FilterDefinition['type'] | null {
+function typeOf(attribute: AttributeRow, requestedType: string | undefined): FilterDefinition['type'] {
   if (requestedType === 'choice') return 'choice'
-  return requestedType === 'range' && attribute.kind === 'number' ? 'range' : attribute.filterType
+  return requestedType === 'range' && attribute.kind === 'number' ? 'range' : ownFilterType(attribute)
 }
+
+/** As the attribute is set; a category may name one that does not filter searches, too. */
+export const ownFilterType = ({
+  kind,
+  filterType,
+}: Pick<AttributeRow, 'kind' | 'filterType'>): FilterDefinition['type'] =>
+  filterType ?? (kind === 'number' ? 'range' : 'choice')
 
 const asFilters = new WeakMap<AttributeRow, Map<FilterDefinition['type'], FilterDefinition>>()
 

@@ -16,6 +16,7 @@ export type DeskProduct = {
   unitMeasure: string
   published: boolean
   publishAt: Date | null
+  isBinned: boolean
   metaTitle: string
   metaDescription: string
   safetyText: string
@@ -64,7 +65,7 @@ export async function findDeskProduct(
   const [product] = await sql<DeskProduct[]>`
     select p.id, p.slug, p.name, p.item_number as "itemNumber", c.slug as category, coalesce(b.name, '') as brand,
       p.short_description as "shortDescription", p.description, p.tax_rate as "taxRate", p.unit_measure as "unitMeasure", p.published,
-      p.publish_at as "publishAt", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.safety_text as "safetyText",
+      p.publish_at as "publishAt", p.binned_at is not null as "isBinned", p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.safety_text as "safetyText",
       p.option_attributes as "optionAttributes", p.eprel_id as "eprelId", p.warranty_months as "warrantyMonths",
       p.garan_months as "garanMonths", p.locker_allowed as "lockerAllowed", p.max_order_quantity as "maxOrderQuantity"
     from product p join category c on c.id = p.main_category_id left join brand b on b.id = p.brand_id

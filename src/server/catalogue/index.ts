@@ -244,7 +244,7 @@ export {
 /** Parts of listings for who lists something of the index too. */
 export { createShownCache } from './card-cache.ts'
 export { fullName, presentCard } from './catalogue-presenting.ts'
-export { attributeFilters } from './category-store.ts'
+export { attributeFilters, ownFilterType } from './category-store.ts'
 export { presentFilters } from './filter-presenting.ts'
 export { readFilters } from './filter-reading.ts'
 export { seasonalOrder, withPresentBrands } from './listing-response.ts'

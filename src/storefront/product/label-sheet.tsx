@@ -35,7 +35,7 @@ function sheetRows(view: ProductView): [string, string][] {
   const { size, label, brand, manufacturer, itemNumber, eprelId, snow } = view
   const rows: [string, string | null | undefined][] = [
     ['Szállító neve vagy védjegye', brand],
-    ['Szállító címe', manufacturer && `${manufacturer.name}, ${manufacturer.address}`],
+    ['Szállító címe', manufacturer?.address && `${manufacturer.name}, ${manufacturer.address}`],
     ['Kereskedelmi név', view.model],
     ['Gumiabroncstípus azonosítója', itemNumber],
     ['Méretmegjelölés', size && sizeText(size)],

@@ -199,10 +199,27 @@ function Title({ view }: { view: ProductView }) {
   )
 }
 
-const Contact = (contact: { of?: string; name: string; address: string; email: string }) => (
+/** A brand may lack the address or the email. */
+const Contact = ({
+  of,
+  name,
+  address,
+  email,
+}: {
+  of?: string
+  name: string
+  address: string
+  email: string
+}) => (
   <p className="small">
-    {contact.of}
-    {contact.name}, {contact.address}; <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    {of}
+    {name}
+    {address ? `, ${address}` : null}
+    {email ? (
+      <>
+        ; <a href={`mailto:${email}`}>{email}</a>
+      </>
+    ) : null}
   </p>
 )
 

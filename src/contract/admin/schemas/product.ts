@@ -102,7 +102,7 @@ export const productValues = z.object({
   eprel_id: z
     .string()
     .trim()
-    .regex(/^\d{0,20}$/, 'Az EPREL-szám csak számjegy.')
+    .regex(/^\d{0,20}$/, 'Az EPREL-szám csak számjegy, legfeljebb 20.')
     .default(''),
   warranty_months: months.default(null),
   /** The producer's own guarantee of durability. */
@@ -196,6 +196,8 @@ export const product = z.object({
   url: z.string(),
   /** When it is published by itself; null: nobody has planned that. */
   publish_at: z.string().nullable(),
+  /** In the bin: hidden, and deleted for good in time. */
+  is_binned: z.boolean(),
   values: productValues,
   /** Pieces that orders hold, by the variant's id. */
   held: z.record(z.string(), z.int()),
