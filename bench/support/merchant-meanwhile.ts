@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '#platform/database/database.ts'
-import { signInAtDesk } from '#tests/support/desk.ts'
+import { openDeskCalls } from './desk-calls.ts'
 
 /** What a merchant has done beside the guests. */
 export type MerchantWork = { desk: number[]; imports: number; failed: string[] }
@@ -11,23 +11,8 @@ const importRows = 200
 
 /** A colleague who looks at orders and goods every other second, and a price list every minute, until `signal` ends it. */
 export async function workMeanwhile(origin: string, sql: Sql, signal: AbortSignal): Promise<MerchantWork> {
-  const { cookie } = await signInAtDesk(sql, 'owner')
+  const { call, upload, reaches } = await openDeskCalls(origin, sql)
   const work: MerchantWork = { desk: [], imports: 0, failed: [] }
-
-  async function call<T>(method: string, path: string, body?: string, type = 'application/json'): Promise<T> {
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        origin,
-        cookie: `boltiv_desk=${cookie}`,
-        ...(body === undefined ? {} : { 'content-type': type }),
-      },
-      ...(body === undefined ? {} : { body }),
-    })
-    if (!response.ok)
-      throw new Error(`${response.status} of ${path}: ${(await response.text()).slice(0, 200)}`)
-    return (response.headers.get('content-type')?.includes('json') ? response.json() : response.text()) as T
-  }
 
   async function look(): Promise<void> {
     for (const path of ['/admin/rendelesek', '/admin/termekek']) {
@@ -44,31 +29,16 @@ export async function workMeanwhile(origin: string, sql: Sql, signal: AbortSigna
       order by random() limit ${importRows}`
     const lines = rows.map(({ item_number, gross }) => `${item_number};${gross + (gross % 2 === 0 ? 1 : -1)}`)
     const list = ['Cikkszám;Ár', ...lines].join('\n')
-    const { id } = await call<{ id: number }>(
-      'POST',
-      '/admin/api/imports?name=arak.csv',
-      list,
-      'application/octet-stream',
-    )
+    const { id } = await upload('arak.csv', list)
     const mapping = JSON.stringify({
       fields: { item_number: { column: 'Cikkszám' }, price: { column: 'Ár' } },
       newOnly: [],
     })
     await call('POST', `/admin/api/imports/${id}/trial`, JSON.stringify({ mapping }))
-    await reaches(id, 'tried')
+    await reaches(id, ({ state }) => state === 'tried', signal)
     await call('POST', `/admin/api/imports/${id}/run`, JSON.stringify({ confirmed: [] }))
-    await reaches(id, 'done')
+    await reaches(id, ({ state }) => state === 'done', signal)
     work.imports += 1
-  }
-
-  async function reaches(id: number, state: string): Promise<void> {
-    for (;;) {
-      const one = await call<{ state: string; problem?: unknown }>('GET', `/admin/api/imports/${id}`)
-      if (one.state === state) return
-      if (one.state === 'failed' || signal.aborted)
-        throw new Error(`An import is ${one.state}: ${JSON.stringify(one.problem)}`)
-      await wait(250)
-    }
   }
 
   const repeat = async (what: () => Promise<void>, seconds: number) => {
