@@ -81,9 +81,9 @@ try {
     await wait(100)
     if (JSON.stringify(await sum()) === after) throw new Error('Nothing was taken back')
   }
-  const most = peak(shop.pid)
-  console.log(`the process held ${idle.toFixed(0)} MB before, at most ${most.toFixed(0)}`)
-  report('grown by', most - idle, 'MB', goals.megabytes)
+  const held = peak(shop.pid)
+  console.log(`the process held ${idle.toFixed(0)} MB before, at most ${held.toFixed(0)}`)
+  report('grown by', held - idle, 'MB', goals.megabytes)
 } finally {
   await sql.end()
   await shop.stop()
