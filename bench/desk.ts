@@ -17,6 +17,7 @@ import { pasteMatched } from '../src/admin/prices/paste.ts'
 import { applyEdits, changesOf, emptyDraft } from '../src/admin/prices/price-draft.ts'
 import { measureProductList } from './support/desk-lists.ts'
 import { writeBigCatalogue } from './support/big-catalogue.ts'
+import { timed } from './support/timed.ts'
 
 // The desk's catalogue over a generated shop: windows of its lists, and thousands of prices pasted, saved and undone.
 
@@ -34,11 +35,6 @@ const { platform } = app
 const { sql } = platform
 let failures = 0
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now()
-  const result = await work()
-  return [result, performance.now() - start]
-}
 function report(what: string, milliseconds: number, goal: number | null): void {
   if (goal !== null && milliseconds > goal) failures += 1
   console.log(

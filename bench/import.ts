@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import writeWorkbook from 'write-excel-file/node'
 import { openDatabase } from '#platform/database/database.ts'
 import { startTestDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/race/server-process.ts'
 import { openDeskCalls } from './support/desk-calls.ts'
+import { peakMegabytes } from './support/process-stat.ts'
+import { timed } from './support/timed.ts'
 
 // A supplier's workbook over the desk's calls: new goods, then the same goods with other prices and stock, which is run and taken back.
 // `npm run bench -- import [rows]`
@@ -16,11 +17,6 @@ let failures = 0
 function report(what: string, value: number, unit: string, goal: number): void {
   if (value > goal) failures += 1
   console.log(`${what.padEnd(48)} ${value.toFixed(1).padStart(7)} ${unit}, goal ${goal} ${unit}`)
-}
-async function seconds<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now()
-  const result = await work()
-  return [result, (performance.now() - start) / 1000]
 }
 
 /** `dearer`: in percent, 2 to 4 of them by the row. */
@@ -39,49 +35,45 @@ function workbook(dearer: boolean): Promise<Uint8Array<ArrayBuffer>> {
   return writeWorkbook([head, ...data], { sheet: 'Lista' }).toBuffer() as Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What a process has held at once at most, in MB. Linux alone says it. */
-const peak = (pid: number) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
-
 const database = await startTestDatabase()
 const shop = await startServer(database.url)
 const sql = openDatabase(database.url, { max: 1 })
 try {
   const { call, upload, reaches } = await openDeskCalls(shop.origin, sql)
   await call('POST', '/admin/api/categories', JSON.stringify({ name: 'Listás áru', parent: null }))
-  const idle = peak(shop.pid)
+  const idle = peakMegabytes(shop.pid)
   for (const dearer of [false, true]) {
     const file = await workbook(dearer)
     const what = dearer ? 'changed' : 'new'
     console.log(`${rows} ${what} rows, ${(file.byteLength / 1e6).toFixed(1)} MB`)
-    const [one, previewed] = await seconds(() => upload('lista.xlsx', file))
-    report('uploaded, columns and first rows', previewed, 's', goals.preview)
+    const [one, previewed] = await timed(() => upload('lista.xlsx', file))
+    report('uploaded, columns and first rows', previewed / 1000, 's', goals.preview)
     const { mapping } = await call<{ mapping: string }>('GET', `/admin/api/imports/${one.id}`)
-    const [tried, compared] = await seconds(async () => {
+    const [tried, compared] = await timed(async () => {
       await call('POST', `/admin/api/imports/${one.id}/trial`, JSON.stringify({ mapping }))
       return reaches(one.id, ({ state }) => state === 'tried')
     })
-    report('differences', compared, 's', goals.differences)
+    report('differences', compared / 1000, 's', goals.differences)
     const confirmed = tried.guards.map(({ kind }) => kind)
-    const [done, written] = await seconds(async () => {
+    const [done, written] = await timed(async () => {
       await call('POST', `/admin/api/imports/${one.id}/run`, JSON.stringify({ confirmed }))
       return reaches(one.id, ({ state }) => state === 'done')
     })
-    report('run', written, 's', goals.run)
+    report('run', written / 1000, 's', goals.run)
     if (!dearer) continue
     const sum = () => sql`
       select sum(p.gross)::float8 as prices, (select sum(on_hand)::int from stock) as stock
       from variant_price p where p.valid_to is null`
     const after = JSON.stringify(await sum())
-    const [, undone] = await seconds(async () => {
+    const [, undone] = await timed(async () => {
       await call('POST', `/admin/api/changes/${done.change_id}/undo`, JSON.stringify({ rest: false }))
       await reaches(one.id, ({ is_undone: isUndone }) => isUndone)
     })
-    report('taken back', undone, 's', goals.undo)
+    report('taken back', undone / 1000, 's', goals.undo)
     await wait(100)
     if (JSON.stringify(await sum()) === after) throw new Error('Nothing was taken back')
   }
-  const held = peak(shop.pid)
+  const held = peakMegabytes(shop.pid)
   console.log(`the process held ${idle.toFixed(0)} MB before, at most ${held.toFixed(0)}`)
   report('grown by', held - idle, 'MB', goals.megabytes)
 } finally {

@@ -15,10 +15,15 @@ export function cpuOf(pid: string | number): { parent: string | undefined; milli
 }
 
 /** What of a process is in memory, in MB; not a number where the system doesn't say. */
-export function residentMegabytes(pid: number): number {
+export const residentMegabytes = (pid: number): number => megabytesOf(pid, 'VmRSS')
+
+/** The most that it was until now. */
+export const peakMegabytes = (pid: number): number => megabytesOf(pid, 'VmHWM')
+
+function megabytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+    return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
   } catch {
     return Number.NaN
   }
